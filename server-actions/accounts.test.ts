@@ -158,7 +158,7 @@ describe('a mail that anybody can cause', () => {
   it.each([
     ['the last mail is too recent', 'over_email_send_rate_limit', 'after 20 seconds'],
     ['the project’s quota is used up', 'over_email_send_rate_limit', 'email rate limit exceeded'],
-    ['a hook refuses it', 'unknown', 'This address has had too many emails today.'],
+    ['a hook refuses it', 'unknown', 'We sent this address too many emails today.'],
   ])('looks sent if only a known address gets the error: %s', async (_, code, message) => {
     const error = Object.assign(new AuthError(message, 429), { code });
     for (const [request, asked] of [

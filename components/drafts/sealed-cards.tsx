@@ -52,7 +52,7 @@ function Proof({ gameId, card }: { gameId: string; card: CardSeal }) {
       </summary>
       <dl className="grid gap-3 pb-3 text-fine">
         <Part term="Fingerprint, published when the card was sealed">{card.seal}</Part>
-        <Part term="Salt, published with the end of the game">{card.salt}</Part>
+        <Part term="Salt, published at the end of the game">{card.salt}</Part>
         <Part term="Hashed text: game, card, the 24 squares in reading order, salt">
           {proof.text}
         </Part>

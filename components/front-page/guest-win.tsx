@@ -23,7 +23,7 @@ export function GuestWin({ held }: { held: readonly Held[] }) {
         <strong className="font-serif text-lg">
           <Sentence text={title} />
         </strong>{' '}
-        {description} Until <LocalTime at={won.claim_ends_at} />.
+        {description} Claim by <LocalTime at={won.claim_ends_at} />.
       </p>
       <ButtonLink href={signInPath(gamePath(won.game), 'signup')}>Sign Up</ButtonLink>
     </section>

@@ -90,11 +90,11 @@ const evenings = [
   },
   {
     term: 'The next game',
-    text: 'When a game is over, its page says when the next one starts or that it is running. The TV link shows your group’s next game by itself.',
+    text: 'When a game is over, its page says when the next one starts or that it is running. The TV view shows your group’s next game automatically.',
   },
   {
     term: 'TV view',
-    text: 'A television shows the newest mark, the standings, and a code for latecomers.',
+    text: 'A television shows the newest mark, who is close, and a code for latecomers.',
   },
   {
     term: 'On paper',

@@ -9,22 +9,24 @@ const words = (shares: EndGamePreview['shares'], prize: Prize = 'bingo') =>
   endingWords({ pot_amount: 10, shares }, prize);
 
 it('the preview names the closest player, or the share of each of several', () => {
-  expect(words([share('Ana', 10)])).toBe('Ana is closest and takes the pot of $10.00 play money.');
+  expect(words([share('Ana', 10)])).toBe(
+    'Ana is closest and takes the pot of $10.00 in play money.',
+  );
   expect(words([share('Ana', 5), share('Ben', 5)])).toBe(
-    'As it stands, the pot of $10.00 play money is shared: Ana $5.00, Ben $5.00.',
+    'As it stands, the pot of $10.00 in play money is shared: Ana $5.00, Ben $5.00.',
   );
   expect(words([])).toMatch(/^No card in play has a mark, so nobody wins/);
 });
 
 it('the preview describes a full line as not called instead of closest', () => {
   expect(words([share('Ana', 10, true)])).toBe(
-    'Ana has a full line, not called yet, and takes the pot of $10.00 play money.',
+    'Ana has a full line, not called yet, and takes the pot of $10.00 in play money.',
   );
   expect(words([share('Ana', 5, true), share('Ben', 5, true)])).toMatch(
     /^Ana and Ben have full lines they have not called\. As it stands, .* is shared:/,
   );
   expect(words([share('Ana', 10, true)], 'full_card')).toBe(
-    'Ana has a full card, not called yet, and takes the remaining $10.00 play money.',
+    'Ana has a full card, not called yet, and takes the remaining $10.00 in play money.',
   );
 });
 

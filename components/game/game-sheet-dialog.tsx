@@ -222,7 +222,7 @@ const UNCALLED: Record<Prize, string> = {
 export function endingWords(ending: EndGamePreview | null, prize: Prize): string {
   if (!ending?.shares) return 'The closest cards share the pot. Odd cents go to the earliest card.';
   const { shares, pot_amount } = ending;
-  const pot = `${prize === 'bingo' ? 'the pot of' : 'the remaining'} ${formatMoney(pot_amount)} play money`;
+  const pot = `${prize === 'bingo' ? 'the pot of' : 'the remaining'} ${formatMoney(pot_amount)} in play money`;
   const [first, ...others] = shares;
   if (!first) return `No card in play has a mark, so nobody wins, and ${pot} is returned.`;
   if (others.length === 0)

@@ -21,8 +21,8 @@ export function ChannelPanel({ group: { id: group_id, webhook } }: { group: Grou
           <p className="border-t py-3 text-ink-soft">
             {webhook.off_at ? (
               <>
-                Switched off <LocalTime at={webhook.off_at} />: {webhook.host} has accepted no
-                message for a day. Remove it, and add it again once it works.
+                Turned off <LocalTime at={webhook.off_at} />: {webhook.host} has accepted no message
+                for a day. Remove it, and add it again once it works.
               </>
             ) : (
               <>Marks and wins appear in your channel at {webhook.host}.</>

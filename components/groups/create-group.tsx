@@ -27,7 +27,7 @@ function CreateGroupDialog(dialog: OpenedForm) {
       {...dialog}
       name="create_group"
       title="Create Group"
-      description="A circle of friends with its own games and its own pot of play money."
+      description="Friends with their own games and their own pot of play money."
     >
       {(close) => <CreateGroupForm onCancel={close} />}
     </FormDialog>

@@ -73,7 +73,7 @@ type PaceFieldProps = {
 
 const paceHints: Record<string, string> = {
   evening:
-    'Every card gets the same mix of likely and rare squares. About half of all evenings have a BINGO with two players and three in four with eight; in sport it comes late.',
+    'Every card gets the same mix of likely and rare squares. With two players, about half of all evenings end in BINGO; with eight, three in four. Sports take longer.',
   week: 'Every card gets the same mix of likely and rare squares, so the game can be won within days.',
   year: 'Every card gets the same mix of likely and rare squares, so the game can be won within the year.',
   open: 'The mix of likely and rare squares is left to chance, and the game takes as long as it takes.',

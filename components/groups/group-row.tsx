@@ -14,7 +14,7 @@ export function GroupRow({ group }: { group: GroupSummary }) {
           {is_creator && (
             <>
               <Icon name="crown" className="ml-2 inline size-4 align-baseline text-press" />
-              <span className="sr-only"> (you created this group)</span>
+              <span className="sr-only"> (you are the host)</span>
             </>
           )}
         </h2>

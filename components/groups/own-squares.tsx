@@ -51,7 +51,7 @@ const NOTHING: Typed = { name: 'Our own', lines: '' };
 const SAMPLE = 'Cat walks into the picture\nSomebody says “at the end of the day” | Word for word';
 
 const HINT =
-  'A short headline. To say what counts, add | and the rule. A good square comes true on every second such evening. Everybody in the group sees them.';
+  'A short headline. To say what counts, add | and the rule. A good square comes true about every other time. Everybody in the group sees them.';
 const ABOUT_HINT =
   'End a headline with @ and a member’s name if it is about them. They do not get it and cannot mark it.';
 

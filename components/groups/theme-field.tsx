@@ -25,7 +25,7 @@ const NONE = { value: '', label: 'Choose a theme' };
 const OTHERWISE = 'Or write your own: choose the last item in the list.';
 
 /** The last option in the form of a private game. */
-export const OWN_SQUARES = { value: OWN, label: 'Write your own …' };
+export const OWN_SQUARES = { value: OWN, label: 'Write your own…' };
 
 /** The theme, as a Conform field. A theme for an evening or a year, and own squares, also set the pace of its form, if it has one. */
 export function ThemeField({

@@ -61,7 +61,7 @@ function Digest({ mail, zones }: { mail: MailSettings; zones: string[] }) {
       />
       {/* These fields are only hidden, so that they keep their values. */}
       <div hidden={fields.digest.value === 'off'} className="grid gap-3">
-        <SelectField field={fields.digest_hour} label="At" options={HOURS} />
+        <SelectField field={fields.digest_hour} label="Time" options={HOURS} />
         <SelectField
           field={fields.time_zone}
           label="Time zone"

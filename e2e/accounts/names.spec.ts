@@ -103,7 +103,7 @@ test('a player mends a name on the account page, and a friend reads it in their 
     await nora.page.goto(linkIn(await mailTo(email, /new email address/), /auth\/confirm/));
     await expect(nora.page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new email');
     await nora.page.getByRole('button', { name: 'Change Email' }).click();
-    await expect(nora.page.getByText('Your email address is changed')).toBeVisible();
+    await expect(nora.page.getByText('Email address changed')).toBeVisible();
     await expect(nora.page.getByText(email)).toBeVisible();
   });
 });

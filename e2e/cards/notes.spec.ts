@@ -30,11 +30,11 @@ test('another person’s note shows its author, and only Replace note overwrites
   });
 
   await test.step('the dialog names the author of a note and asks before it is replaced', async () => {
-    await press(ada, "Edit Ben's note");
+    await press(ada, 'Edit Ben’s note');
     await expect(dialog(ada).getByText('Ben wrote this.')).toBeVisible();
     await dialog(ada).getByLabel('Comment').fill('Mine again');
     await press(ada, 'Save');
-    await expect(dialog(ada).getByText("Replace Ben's note?")).toBeVisible();
+    await expect(dialog(ada).getByText('Replace Ben’s note?')).toBeVisible();
     await expect(note(ada)).toContainText('Ben was here');
     await press(ada, 'Replace note');
     await expect(note(ben)).toHaveText('Mine againAda');

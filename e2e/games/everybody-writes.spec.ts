@@ -22,7 +22,7 @@ async function expectStake({ page }: Pick<Seat, 'page'>) {
 async function openGame({ page }: Seat) {
   const tick = page.getByLabel('Let everybody add squares before the start');
   await expect(tick).toHaveCount(0);
-  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own…' });
   await page.getByLabel('At stake').fill(STAKE);
   await expect(page.getByLabel('Price to play')).toHaveValue('5');
   await page.getByLabel('Name of these squares').fill('Together');

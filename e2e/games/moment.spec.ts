@@ -123,7 +123,7 @@ test('at BINGO the line lights up on every screen, and phones stay on until then
     await openSheet(nora);
     const question = nora.page.getByRole('dialog', { name: 'End this game now?' });
     await dialog(nora).getByRole('button', { name: 'End Game' }).click();
-    await expect(question).toContainText('the pot of $2.50 play money is returned');
+    await expect(question).toContainText('the pot of $2.50 in play money is returned');
     await question.getByRole('button', { name: 'End Game' }).click();
     const over = sam.page.getByRole('dialog', { name: 'Game Over' });
     await expect(over).toContainText(

@@ -5,7 +5,7 @@ import { linkIn, mailsTo, mailTo } from '../support/mailbox';
 import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-const MOVED = /^Headline Bingo: The start was moved, /;
+const MOVED = /^Headline Bingo: The start was moved: /;
 
 async function sendInvitation(seat: Seat, email: string) {
   await dialog(seat).getByLabel('Email').fill(email);
@@ -165,7 +165,7 @@ test('people are invited by mail, and a moved start replaces the old one in the 
     const result = nora.page.locator('#result');
     await expect(result.getByRole('heading', { name: 'Called off' })).toBeVisible();
     await waitUntilDue(game);
-    const mail = await mailTo(sam.email, /^Headline Bingo: The game was called off, /, 30_000);
+    const mail = await mailTo(sam.email, /^Headline Bingo: The game was called off: /, 30_000);
     expect(mail.text).toMatch(/It was to start on .*\bDecember 29, 2098, /);
     const entry = entryOf(mail.calendar);
     expect(entry).toMatchObject({ uid: mailed.uid, status: 'CANCELLED' });

@@ -5,7 +5,7 @@ import { HouseAdmin } from '../support/house-admin';
 import { arriveByForm, confirm, signUp } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-const SOLD_OUT = 'Every card of this game has been sold.';
+const SOLD_OUT = 'Every card in this game has been sold.';
 
 const buy = ({ page }: Seat) => page.getByRole('button', { name: 'Buy Card', exact: true });
 const cards = ({ page }: Pick<Seat, 'page'>) => page.getByRole('button', { name: /^Card #/ });

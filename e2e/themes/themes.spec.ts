@@ -81,7 +81,7 @@ test('a host writes the squares of a game, and a friend plays with them @phone',
   await page.getByRole('figure').getByRole('button', { name: 'Shuffle' }).click();
   await expect(page.getByText(/^Another card: /)).toBeAttached();
 
-  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own…' });
   const typed = page.getByRole('textbox', { name: 'Your squares' });
   await typed.fill([...lines(21), 'four', ''].join('\n'));
   await expect(page.getByText('21 squares, 3 more needed', { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import { fill } from '@/lib/words/message';
 export function tellOldAddress(to: string, email: string, page: string): void {
   const { title, description = '' } = fill(address_change_asked, { email });
   const link = { href: page, label: 'Change your password' };
-  const ending = 'If it was not you, change your password now: that ends all other sessions.';
+  const ending = 'If it was not you, change your password now. It signs out other devices.';
   // Not awaited, because a process that stops would wait for the later tries.
   after(() => {
     void sendMailPatiently({

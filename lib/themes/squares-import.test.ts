@@ -102,7 +102,7 @@ describe('readSquares reports a bad line', () => {
       (_, at) => `Number ${at},Text`,
     );
     expect(reasons(many.join('\n'))).toEqual([
-      `${limits.imported_squares + 1}: More than ${limits.imported_squares} squares: import the rest afterwards`,
+      `${limits.imported_squares + 1}: More than ${limits.imported_squares} squares: import the rest later`,
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('readSquares reports a bad line', () => {
     const line = (at: number) => `Number ${at},${'字'.repeat(490)}`;
     const many = Array.from({ length: limits.imported_squares }, (_, at) => line(at));
     const { squares, badLines } = readSquares(many.join('\n'));
-    expect(badLines[0]?.reason).toBe('Too long for one import: import the rest afterwards');
+    expect(badLines[0]?.reason).toBe('Too long for one import: import the rest later');
     expect(squares.length + badLines.length).toBe(many.length);
     expect(Buffer.byteLength(JSON.stringify(squares))).toBeLessThan(500_000);
   });
@@ -121,7 +121,7 @@ it('readSquares returns the lines beyond its limit unread', () => {
   const { badLines } = readSquares(lines.join('\n'));
   expect(badLines).toHaveLength(5 * limits.imported_squares + 1);
   expect(badLines.at(-1)).toMatchObject({
-    reason: `More than ${limits.imported_squares} squares: import the rest afterwards`,
+    reason: `More than ${limits.imported_squares} squares: import the rest later`,
   });
   const left = badLines.map(({ source }) => source).join('\n');
   expect(left).toBe(lines.join('\n'));

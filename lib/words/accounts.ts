@@ -3,11 +3,11 @@ export const change_email_failed = {
   description: 'Failed to change your email address',
 };
 export const same_email = { title: 'This is already your email address.' };
-export const address_changed = { title: 'Your email address is changed' };
+export const address_changed = { title: 'Email address changed' };
 export const address_change_asked = {
   title: 'Somebody asked for a new email address',
   description:
-    'Somebody with the password of your account asked to change its email address to {email}. The change counts once the link in a mail to that address is opened.',
+    'Somebody with the password of your account asked to change its email address to {email}. It takes effect once somebody opens the link we sent there.',
 };
 export const rename_failed = { title: 'Error', description: 'Failed to change your name' };
 export const renamed = { title: 'Your name is now {name}' };
@@ -62,7 +62,7 @@ export const mail_on_its_way = {
   description: 'This can take a few minutes. You do not need to ask for it again.',
 };
 export const mail_refused = {
-  title: 'We could not send mail to this address. Please check it for mistakes.',
+  title: 'We could not email this address. Please check it for mistakes.',
 };
 export const mail_unavailable = {
   title: 'We cannot send emails right now. Please try again later.',

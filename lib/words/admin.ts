@@ -63,7 +63,7 @@ export const confirm_call_off_house = {
 };
 export const confirm_end_game = {
   title: 'End “{name}” without a winner?',
-  description: '{waiting}The pot goes back to the house fund. This cannot be undone.',
+  description: '{waiting}The pot is returned to the house fund. This cannot be undone.',
 };
 export const confirm_end_prizes = {
   title: 'End “{name}” now?',
@@ -120,8 +120,8 @@ export const import_nothing = { title: 'Paste at least one square that can be im
 export const import_open_quote = { title: 'A quotation mark is opened and never closed' };
 export const import_stray_text = { title: 'Something follows a closing quotation mark' };
 export const import_repeated = { title: 'Line {line} has the same summary' };
-export const import_too_long = { title: 'Too long for one import: import the rest afterwards' };
-export const import_too_many = { title: 'More than {max} squares: import the rest afterwards' };
+export const import_too_long = { title: 'Too long for one import: import the rest later' };
+export const import_too_many = { title: 'More than {max} squares: import the rest later' };
 export const confirm_delete_theme = {
   title: 'Delete “{name}”?',
   description:

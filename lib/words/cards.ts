@@ -35,7 +35,7 @@ export const repair_failed_for_good = {
 };
 export const game_full = {
   title: 'Sold out',
-  description: 'Every card of this game has been sold.',
+  description: 'Every card in this game has been sold.',
 };
 export const card_limit_reached = {
   title: 'Card limit reached',
@@ -135,11 +135,11 @@ export const note_conflict = {
   description:
     'The note changed while you were typing. Your text is still here. Save again to replace theirs.',
 };
-export const edit_note_of = { title: "Edit {name}'s note" };
+export const edit_note_of = { title: 'Edit {name}’s note' };
 export const note_writer_unknown = { title: 'Somebody' };
 export const note_written_by = { title: '{name} wrote this.' };
 export const confirm_replace_note = {
-  title: "Replace {name}'s note?",
+  title: 'Replace {name}’s note?',
   description: 'A square has one note, and everybody in this game sees it.',
 };
 export const sign_up_to_note = { title: 'Sign up to comment and react' };
@@ -195,7 +195,7 @@ export const take_down_name_failed = {
 export const confirm_take_down_name = {
   title: 'Take down {name}?',
   description:
-    'This game shows “Reader” and a card number instead, everywhere and for good. The person plays on, and nobody can use the name in this game again.',
+    'This game shows “Reader” and a card number instead, everywhere and for good. They keep playing, and nobody can use the name in this game again.',
 };
 
 export const load_cards_failed = { title: 'Error', description: 'Failed to load the cards' };

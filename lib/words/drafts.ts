@@ -43,7 +43,7 @@ export const not_locked_yet = {
 };
 export const sales_closed = {
   title: 'Sales are closed',
-  description: 'The cards of this game are locked.',
+  description: 'The cards in this game are locked.',
 };
 
 export const load_draft_failed = { title: 'Error', description: 'Failed to load your squares' };
@@ -88,7 +88,7 @@ export const seal_hint = {
 };
 export const kept_here = { title: 'Saved in this browser' };
 export const saved = { title: 'Saved' };
-export const saving = { title: 'Saving …' };
+export const saving = { title: 'Saving…' };
 export const not_saved_yet = { title: 'Not saved yet. Your squares are kept in this browser.' };
 export const sealing_now = {
   title: 'Time is up. Empty spots are being filled and all cards sealed. Then marking begins.',

@@ -125,7 +125,7 @@ const posts: [object, string][] = [
   [{ ...called, parts: [sam] }, 'First line! Sam won $3.00 (play money).'],
   [
     { ...called, parts: [ida, sam] },
-    'First line! Sam shares it with Ida and has $3.00 (play money) of it.',
+    'First line! Sam shares it with Ida and gets $3.00 (play money).',
   ],
   [called, 'First line! Sam called it.'],
   [

@@ -26,7 +26,7 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: updateOf(message),
       };
     case 'game_started':
-      return { kicker: 'Stop press', text: 'The game has started' };
+      return { kicker: 'Bulletin', text: 'The game has started' };
     case 'game_ended':
       return { kicker: 'Last edition', text: endingOf(message) };
     case 'game_called_off':
@@ -57,7 +57,7 @@ export function headlineOf(message: GameMessage): Headline | null {
       return { kicker: 'Note', text: `A note on ${squareOf(message)}`, by: message.by };
     case 'closeness_set':
       return {
-        kicker: 'Standings',
+        kicker: 'Settings',
         text: message.shows_closeness ? 'Everybody sees who is close' : 'Who is close is hidden',
         by: message.by,
       };
@@ -88,11 +88,11 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `The house fund put ${formatMoney(message.amount)} into the pot`,
       };
     case 'pot_claimed':
-      return { kicker: 'Pot', text: 'Everything that guests won is claimed' };
+      return { kicker: 'Pot', text: 'Guests have claimed all they won' };
     case 'pot_returned':
       return {
         kicker: 'Pot',
-        text: `${formatMoney(message.amount)} went back to the house fund`,
+        text: `${formatMoney(message.amount)} was returned to the house fund`,
       };
     case 'member_left':
       return {
@@ -128,7 +128,7 @@ export function headlineOf(message: GameMessage): Headline | null {
       return { kicker: 'Press time', text: 'Every card is sealed: marking begins' };
     case 'shows_cards_set':
       return {
-        kicker: 'Standings',
+        kicker: 'Settings',
         text: message.shows_cards ? 'Everybody sees all cards' : 'Other cards are hidden',
         by: message.by,
       };
@@ -144,7 +144,7 @@ export function headlineOf(message: GameMessage): Headline | null {
 
 /** What was changed before the start. */
 function updateOf({ title, start_moved }: MessageOf<'game_updated'>): string {
-  if (title) return "The game's details changed";
+  if (title) return 'The game’s details changed';
   return start_moved === false ? 'The dates have changed' : 'The start has changed';
 }
 
@@ -292,7 +292,7 @@ function callOf({ display_name, card_number, amount, parts }: PostOf<'bingo_call
   if (!parts) return `${name} called it.`;
   const money = `${formatMoney(amount)} (play money)`;
   return others.length > 0
-    ? `${name} shares it with ${plainly(winnersOf(others), to)} and has ${money} of it.`
+    ? `${name} shares it with ${plainly(winnersOf(others), to)} and gets ${money}.`
     : `${name} won ${money}.`;
 }
 

@@ -126,7 +126,7 @@ export const game_over = {
 export const ended_by_host = { title: 'The host ended the game.' };
 export const ended_by_editors = { title: 'The editors ended the game.' };
 export const called_off_news = {
-  title: 'The game will not take place. Your card stays readable below.',
+  title: 'The game will not take place. You can see your card below.',
 };
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
@@ -201,6 +201,6 @@ export function whatGoesBack({ kind, pot_amount }: Pick<Game, 'kind' | 'pot_amou
   if (pot_amount === 0) return '';
   const pot = formatMoney(pot_amount);
   return kind === 'house'
-    ? `The pot of ${pot} play money goes back: prices to the bank, contributions to the house fund. `
-    : `The pot of ${pot} play money goes back to the bank. `;
+    ? `The play-money pot of ${pot} is returned: card prices to the bank, the rest to the house fund. `
+    : `The play-money pot of ${pot} is returned. `;
 }

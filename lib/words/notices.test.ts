@@ -30,7 +30,7 @@ it('a notice of a game that was called off says so, and its mail names the start
   const notice = { kind: 'start_changed', game, change: 'called_off', at: '2099-01-01T19:00:00Z' };
   const { subject, sentences } = mailWords({ notice } as never as Delivery);
   expect(noticeLine(notice as ListedNotice).title).toBe('The game was called off');
-  expect(subject).toContain('The game was called off, “Win at evil example BINGO”');
+  expect(subject).toContain('The game was called off: “Win at evil example BINGO”');
   expect(sentences[1]).toBe('It was to start on Thursday, January 1, 2099, 7:00 PM UTC.');
 });
 

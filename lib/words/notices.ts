@@ -85,7 +85,7 @@ export const groupLabels: Record<NoticeGroup, { title: string; description: stri
   },
   invitations: {
     title: 'Invitations',
-    description: 'Somebody invites you to a group, or a group passes to you.',
+    description: 'Somebody invites you to a group, or you become the host.',
   },
 };
 
@@ -133,7 +133,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
       return {
         title: `You are now the host of ${inSentence(notice.group_name ?? 'a group')}`,
         sentence:
-          'Its host deleted the account. Links to the TV view no longer work; you can create new ones.',
+          'The old host deleted their account. TV view links no longer work; you can create new ones.',
       };
     case 'game_began':
       if (notice.has_begun) return { title: 'The game has begun', sentence: '' };
@@ -192,7 +192,7 @@ export function mailWords(delivery: Delivery): MailWords {
     return {
       subject: `You can call BINGO in ${name}`,
       sentences: [
-        `${title}, in ${place}.`,
+        `${title} in ${place}.`,
         sentence,
         'The first to call wins the pot (play money).',
       ],
@@ -201,7 +201,7 @@ export function mailWords(delivery: Delivery): MailWords {
     };
   if (notice.change === 'called_off')
     return {
-      subject: `${title}, ${name}`,
+      subject: `${title}: ${name}`,
       sentences: [
         `${title}: ${place}.`,
         ...(notice.at
@@ -215,7 +215,7 @@ export function mailWords(delivery: Delivery): MailWords {
   const dated = DATED[notice.kind];
   if (dated && notice.at)
     return {
-      subject: `${title}, ${name}`,
+      subject: `${title}: ${name}`,
       sentences: [
         `${title}: ${place}.`,
         `${dated} on ${formatMoment(notice.at, notice.time_zone ?? 'UTC')}.`,

@@ -25,7 +25,7 @@ export const own_objection = {
 };
 export const others_decide = {
   title: 'Somebody else decides',
-  description: 'You won, or would gain from it, and there is somebody who would not.',
+  description: 'You won or would gain from it, so somebody without a stake decides.',
 };
 export const card_too_new = {
   title: 'Your card is too new',
@@ -47,7 +47,7 @@ export const already_decided = {
 };
 export const winner_gone = {
   title: 'Too late',
-  description: 'The winner closed their account, so the pot cannot be taken back.',
+  description: 'The winner deleted their account. The pot cannot be taken back.',
 };
 export const objection_overtaken = {
   title: 'The game goes on',
@@ -74,13 +74,13 @@ export const objections_waiting = {
   title: '{count} objections are waiting for you.',
   description: 'They are about winning marks in {game}.',
 };
-export const may_be_objected_to = { title: 'Players can object to one of these marks until' };
+export const may_be_objected_to = { title: 'Players can object to these marks until' };
 export const result_is_final = { title: 'The result is final.' };
 export const result_not_final = {
   title: 'Not final yet: players can object to a winning mark until',
 };
 export const final_edition = { title: 'Final edition' };
-export const winner_left = { title: 'The winner closed their account, so the result stands.' };
+export const winner_left = { title: 'The winner deleted their account. The result stands.' };
 
 /** What it takes to take a mark back, before anybody has objected. */
 export const takesOneMore = {

@@ -46,9 +46,9 @@ export function lineName([first = 0, second = 0]: readonly number[]): string {
   return step === SIZE ? `column ${first + 1}` : 'diagonal';
 }
 
-/** On which squares a win rests: 'row 3', 'row 3 and column 1', or 'all squares of the card'. */
+/** On which squares a win rests: 'row 3', 'row 3 and column 1', or 'all squares on the card'. */
 export function squaresWon({ prize, positions }: Pick<Win, 'prize' | 'positions'>): string {
-  if (prize === 'full_card') return 'all squares of the card';
+  if (prize === 'full_card') return 'all squares on the card';
   const names = completedLines(maskOf(positions)).map(lineName);
   if (names.length === 2 && names[0] === names[1]) return 'both diagonals';
   return names.map((name) => (name === 'diagonal' ? 'the diagonal' : name)).join(' and ');

@@ -77,7 +77,7 @@ export const about_nobody = {
 export const about_member = { title: 'About {name}, who does not get it and cannot mark it.' };
 export const confirm_delete_others_square = {
   title: 'Delete {name} by {by}?',
-  description: '{by} will read in the game that you deleted it.',
+  description: '{by} will see in the game that you deleted it.',
 };
 export const confirm_delete_own_square = { title: 'Delete {name}?' };
 export const one_square_too_many = { title: 'One too many: a set has at most {max} squares' };

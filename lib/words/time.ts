@@ -224,4 +224,4 @@ export function marksSince(count: number, moment: string, now: number): string {
 
 /** What a game waits for after the time of its start. */
 export const startsOnceWritten = (missing: number): string =>
-  missing === 1 ? 'Starts with one more square' : `Starts with ${missing} more squares`;
+  missing === 1 ? 'One more square to start' : `${missing} more squares to start`;

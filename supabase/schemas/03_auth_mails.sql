@@ -100,7 +100,7 @@ as $$
       then private.auth_refusal(422, 'We cannot send emails right now. Please try again later.')
     when private.attempt('mail_unasked', private.mailbox_of(p_email), 3, interval '1 day') > 0
       then case p_kind when 'recovery' then '{}' else private.auth_refusal(
-        429, 'This address has had too many emails today. Please try again tomorrow.'
+        429, 'We sent this address too many emails today. Please try again tomorrow.'
       ) end
   end;
 $$;

@@ -47,7 +47,7 @@ function Waiting() {
   return (
     <span className="ml-2 min-w-6 rounded-full bg-press px-1.5 text-center text-fine text-press-ink">
       <Count of={waiting} />{' '}
-      <span className="sr-only">{waiting === 1 ? 'objection waits' : 'objections wait'}</span>
+      <span className="sr-only">{waiting === 1 ? 'open objection' : 'open objections'}</span>
     </span>
   );
 }

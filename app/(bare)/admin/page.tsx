@@ -13,7 +13,7 @@ const tiles = [
   ['/admin/themes', 'Themes', 'total_themes', 'What games are made of'],
   ['/admin/squares', 'Squares', 'total_squares', 'Predictions, checkable and dated'],
   ['/admin/users', 'Users', 'total_users', 'Readers, players and colleagues'],
-  ['/admin/groups', 'Groups', 'total_groups', 'Circles of friends and their codes'],
+  ['/admin/groups', 'Groups', 'total_groups', 'Friends and their invite codes'],
   [
     '/admin/house-games',
     'House Games',

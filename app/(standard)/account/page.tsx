@@ -28,7 +28,7 @@ export default async function AccountPage() {
         </Section>
         {is_anonymous ? (
           <Section title="Email and password">
-            <p>You play without an account, so only this browser has your cards.</p>
+            <p>You are playing without an account, so only this browser has your cards.</p>
             <ButtonLink href={keepCardsPath('/account')} variant="secondary">
               Keep your cards
             </ButtonLink>
@@ -43,7 +43,7 @@ export default async function AccountPage() {
               <ChangeEmailForm />
             </Section>
             <Section title="Password">
-              <p>A new password ends your sessions on all other devices.</p>
+              <p>A new password signs you out on all other devices.</p>
               <ButtonLink href="/reset-password?redirect=/account" variant="secondary">
                 Change Password
               </ButtonLink>

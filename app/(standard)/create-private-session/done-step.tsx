@@ -60,7 +60,7 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
           ) : (
             'The game is open'
           )}{' '}
-          and your card {isChosen ? 'waits for your squares' : 'is dealt'}. {onTheWay(sent)}
+          and your card {isChosen ? 'needs your squares' : 'is dealt'}. {onTheWay(sent)}
         </p>
       </div>
       {refused.length > 0 && (

@@ -56,7 +56,7 @@ function Consequence() {
     <WhenDue
       at={until}
       hadPassed={game.is_final}
-      before={isObjected ? ' · an objection waits' : <NotFinal game={game} until={until} />}
+      before={isObjected ? ' · objection waiting' : <NotFinal game={game} until={until} />}
       after={null}
     />
   );

@@ -68,13 +68,16 @@ test('all the files load at once, and only admins load', async () => {
 });
 
 const migrations = join(import.meta.dirname, '../../migrations');
-const betterSquares = readFileSync(
-  join(
-    migrations,
-    readdirSync(migrations).find((file) => file.endsWith('_better_squares.sql'))!,
-  ),
-  'utf8',
-);
+const migrationOf = (name: string) =>
+  readFileSync(
+    join(
+      migrations,
+      readdirSync(migrations).find((file) => file.endsWith(`_${name}.sql`))!,
+    ),
+    'utf8',
+  );
+const betterSquares = migrationOf('better_squares');
+const americanWords = migrationOf('american_words');
 
 test('a square that was loaded gets its new label or headline, unless an admin has changed it', async () => {
   const old = [
@@ -112,6 +115,53 @@ test('a square that was loaded gets its new label or headline, unless an admin h
     ]);
     const loaded = await tx`select summary from private.loaded_squares where slug = ${slug}`;
     expect(loaded.map(({ summary }) => summary)).toContain('Host outsings the acts');
+    await tx.unsafe('rollback; begin');
+  });
+});
+
+test('a loaded theme gets its American words, and keeps what an admin has written and each label', async () => {
+  const old = [
+    [
+      'Coach is sent off',
+      'A coach or assistant has to leave the bench. Counts when the sign is shown. The view from the stairs is fine.',
+      'often',
+    ],
+    ['Level at the break', 'Counts as our admin says.', 'sometimes'],
+    [
+      'Settled by a shoot-out',
+      'Penalties, free throws or a tie-break of single shots decides the final. Counts when the first is taken.',
+      'rare',
+    ],
+  ] as const;
+  const slug = 'the-final';
+  await sql.begin(async (tx) => {
+    await tx`delete from public.themes where slug = ${slug}`;
+    await tx`delete from private.loaded_squares where slug = ${slug}`;
+    const [theme] = await tx`
+      insert into public.themes (slug, name, description, created_by)
+      values (${slug}, 'The Final', 'Our final', ${admin.id}) returning id`;
+    for (const [summary, text, likelihood] of old) {
+      await tx`insert into private.loaded_squares (slug, summary) values (${slug}, ${summary})`;
+      await tx`
+        insert into public.bingo_squares (theme_id, summary, text, likelihood, created_by)
+        values (${theme!.id as string}, ${summary}, ${text}, ${likelihood}, ${admin.id})`;
+    }
+    for (let times = 0; times < 2; times += 1) await tx.unsafe(americanWords);
+    const squares = () => tx`
+      select summary, likelihood from public.bingo_squares
+      where theme_id = ${theme!.id as string} order by summary`;
+    expect((await squares()).map(({ summary, likelihood }) => [summary, likelihood])).toEqual([
+      ['Coach is ejected', 'often'],
+      ['Level at the break', 'sometimes'],
+      ['Settled by a shootout', 'rare'],
+    ]);
+    const [{ description } = {}] =
+      await tx`select description from public.themes where slug = ${slug}`;
+    expect(description).toBe('Our final');
+
+    await loadThemes(tx);
+    const summaries = (await squares()).map(({ summary }) => String(summary));
+    expect(summaries).not.toContain('Tied at the break');
     await tx.unsafe('rollback; begin');
   });
 });
@@ -161,7 +211,7 @@ describe('the themes of the house', () => {
     for (const { name, kind, text, squares } of themes) {
       const period =
         kind === 'year'
-          ? /between the lock of the cards and the end of the game/
+          ? /after the cards lock and before the game ends/
           : /from the start of the game until BINGO/;
       expect(text, name).toMatch(period);
       expect(squares.length, name).toBeGreaterThanOrEqual(40);

@@ -23,7 +23,7 @@ export function GroupsTable({ groups }: { groups: AdminGroup[] }) {
             </span>
           ),
         },
-        { title: 'Creator', cell: ({ creator_name }) => <bdi>{creator_name}</bdi> },
+        { title: 'Host', cell: ({ creator_name }) => <bdi>{creator_name}</bdi> },
         {
           title: 'Members',
           isNumber: true,

@@ -42,7 +42,7 @@ async function Groups({ searchParams }: Pick<Props, 'searchParams'>) {
       <PagedList
         path={path}
         noun="group"
-        search="Search groups by name, code or creator"
+        search="Search groups by name, code or host"
         query={query}
         found={found}
         empty="Nobody has started one. The friends are still being made."

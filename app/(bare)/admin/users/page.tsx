@@ -17,7 +17,7 @@ export default function UsersPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Users"
-        deck="Everybody who plays, with an account or under a name alone. Admins can open these pages."
+        deck="Everybody who plays, with an account or just a name. Admins can open these pages."
       />
       <Suspense fallback={<ListSkeleton hasSearch />}>
         <Users searchParams={searchParams} />

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: page_unavailable.title, robots: { ind
 export default function UnavailablePage() {
   return (
     <PageMessage
-      kicker="Stop the press"
+      kicker="Stop the presses"
       title={page_unavailable.title}
       action={
         // An empty address is that of the page that was asked for.

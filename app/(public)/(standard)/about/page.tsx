@@ -18,14 +18,14 @@ const columns = [
   },
   {
     title: 'Made for sharing',
-    text: 'Send the invite link to the group chat that already argues about all this. A private game takes a minute to start, and whoever opens the link can join. Losing to your brother-in-law in real time is a feature.',
+    text: 'Send the invite link to the group chat that already argues about all this. A private game takes a minute to start, and anyone with the link can join. Losing to your brother-in-law in real time is a feature.',
   },
   {
     title: 'Updated daily',
     text: 'The news does that by itself, and players do the rest. Marks arrive on every screen the moment they are made, with a receipt where there is one. If nothing at all happened today, please write to us: it would be a first.',
   },
   {
-    title: 'Coping with humour',
+    title: 'Coping with humor',
     text: 'You are going to read the headlines anyway. You may as well get something for it. If a day is too much even for a line of five, close the paper and go outside. The squares will keep. They always come up again.',
   },
 ];

@@ -160,7 +160,7 @@ export function GroupHeader({ group, hidesPot, children }: GroupHeaderProps) {
         {is_creator && (
           <>
             <Icon name="crown" className="ml-3 inline size-[0.7em] align-baseline text-press" />
-            <span className="sr-only"> (you created this group)</span>
+            <span className="sr-only"> (you are the host)</span>
           </>
         )}
       </h1>
