@@ -4,7 +4,7 @@ import { markedOf } from '@/lib/bingo/closeness';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { isPotReturned, payoutsOf, sumOf, type Payouts } from '@/lib/bingo/payouts';
 import { called_off } from './games';
-import { listed, NAMES_AT_MOST, inSentence } from './message';
+import { eitherOf, listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 import { clipped } from './text';
 
@@ -207,7 +207,7 @@ export function restWords({ notWon, rest }: Payouts): string | null {
   const shared = Math.round((amount - returned) * 100) / 100;
   const closest = shares.length + others === 1 ? 'the closest card' : 'the closest cards';
   return [
-    ...(notWon[0] === 'bingo' ? [] : [`Nobody won ${listed(notWon.map(inWords))}.`]),
+    ...(notWon[0] === 'bingo' ? [] : [`Nobody won ${eitherOf(notWon.map(inWords))}.`]),
     ...(shared > 0 ? [`${formatMoney(shared)} went to ${closest}.`] : []),
     ...(returned > 0 ? [`${formatMoney(returned)} was returned.`] : []),
   ].join(' ');
