@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  closestLabel,
   editionHeadline,
   fateOfMoney,
   headlineOf,
@@ -228,3 +229,9 @@ test.each(rests.map(([game, words]) => [words, game] as const))(
     expect(restWords(payoutsOf(ended(game)))).toBe(words);
   },
 );
+
+test('a list names a single closest card as the closest, and several as those that shared the pot', () => {
+  expect(closestLabel('Ada')).toBe('Closest:');
+  expect(closestLabel('Ada, Ben')).toBe('Shared by');
+  expect(closestLabel('Ada, Ben, Cora, Dan, Eve and 4 more')).toBe('Shared by');
+});

@@ -70,6 +70,10 @@ export function winnersOf(wins: readonly Pick<Win, 'card_number' | 'display_name
   return listed(others > 0 ? [...names.slice(0, NAMES_AT_MOST), `${others} more`] : names);
 }
 
+/** What comes before the names of the closest cards in a list, where commas separate them. */
+export const closestLabel = (names: string): string =>
+  names.includes(', ') ? 'Shared by' : 'Closest:';
+
 /** Says with whom a card shares a prize, and its part; null if with nobody. */
 export function whyLess(wins: readonly Win[], mine: Win): string | null {
   const all = wins.filter(({ prize }) => prize === mine.prize);
