@@ -7,6 +7,7 @@ import { Leaderboard } from './leaderboard';
 const game = { status: 'active', prizes: 'bingo', kind: 'private' };
 const row = (card_number: number, consecutive_marked_count: number): LeaderboardRow => ({
   ...{ card_number, consecutive_marked_count, to_go: 4, display_name: 'Ada', is_winner: false },
+  purchased_at: '2026-11-22T10:00:00Z',
 });
 vi.mock('@/components/game/game-provider', () => ({
   useGame: () => ({ game, viewer: {}, leaderboard: [row(1, 3), row(2, 0)] }),
