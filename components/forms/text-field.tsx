@@ -64,14 +64,15 @@ type SelectFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   options: readonly { value: string; label: string }[];
+  onChange?: ComponentProps<'select'>['onChange'];
 };
 
 /** A select box, as a Conform field. */
-export function SelectField({ field, label, hint, options }: SelectFieldProps) {
+export function SelectField({ field, label, hint, options, onChange }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field);
   return (
     <Field id={field.id} label={label} hint={hint} errors={field.errors}>
-      <Select key={key} {...props}>
+      <Select key={key} {...props} onChange={onChange}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

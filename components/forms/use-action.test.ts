@@ -20,10 +20,10 @@ vi.mock('next/navigation', async (importOriginal) => ({
 }));
 
 /** Renders a component with `useAction` and returns what the hook returned. */
-function onScreen() {
+function onScreen(failure = { ...mark_square_failed }) {
   let action: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
   function Component() {
-    action = useAction(mark_square_failed);
+    action = useAction(failure);
     return null;
   }
   renderToString(createElement(Component));
@@ -79,6 +79,23 @@ it('a browser without a connection shows the action’s own message', async () =
   await run(lose, { ...mark, failed: square_unmarked });
   expect(showToast.mock.calls).toEqual([[mark_square_failed], [square_unmarked]]);
   vi.unstubAllGlobals();
+});
+
+it('an action that is run again puts its last error away, also on another part of the screen', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const failure = { ...mark_square_failed };
+  await onScreen(failure).run(() => Promise.reject(new TypeError('Failed to fetch')), mark);
+  expect(showToast.mock.calls).toEqual([[failure]]);
+  expect(dismissToast).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  const { run } = onScreen(failure);
+  const next = slow();
+  const running = run(next.send, mark);
+  expect(dismissToast.mock.calls).toEqual([[failure]]);
+  next.resolve({ ok: true, data: 'done' });
+  await running;
+  await run(async () => ({ ok: true, data: 'done' }), mark);
+  expect(dismissToast).toHaveBeenCalledOnce();
 });
 
 it('a result that arrives in place of the response prevents the message, or removes it', async () => {

@@ -21,6 +21,9 @@ type RunOptions<Name> = {
   name?: Name;
 };
 
+/** The last toast of an action that failed, by the action's own message. It is put away when the action is run again. */
+const lastFailures = new WeakMap<Message, Message>();
+
 /**
  * Runs server actions one at a time and shows their results as toasts. A refusal that the screen shows itself is in
  * `refusal` until the next run. `run` returns null while another action is running. `failure` is the action's own message
@@ -40,10 +43,17 @@ export function useAction<Name extends string = never>(failure: Message) {
     isRunning.current = true;
     setRunning({ name });
     setRefusal(null);
+    const last = lastFailures.get(failure);
+    if (last) dismissToast(last);
+    lastFailures.delete(failure);
+    const showFailure = (message: Message) => {
+      lastFailures.set(failure, message);
+      showToast(message);
+    };
     try {
       const result = await answerOf(send, failed);
       if (!result.ok && result.code === 'no_answer' && untilShown) {
-        await showUnless(result.message, untilShown());
+        await showUnless(result.message, untilShown(), showFailure);
         return result;
       }
       if (result.ok) {
@@ -51,7 +61,7 @@ export function useAction<Name extends string = never>(failure: Message) {
       } else if (shown === 'all' || shown.includes(result.code)) {
         setRefusal(result);
       } else {
-        showToast(result.code === 'failed' ? failed : result.message);
+        showFailure(result.code === 'failed' ? failed : result.message);
       }
       return result;
     } finally {
@@ -72,10 +82,14 @@ export function useAction<Name extends string = never>(failure: Message) {
 /** A result that arrives soon after a lost response makes the message needless; a later one removes it. */
 const SOON_MS = 1_000;
 
-async function showUnless(message: Message, shown: Promise<void>): Promise<void> {
+async function showUnless(
+  message: Message,
+  shown: Promise<void>,
+  show: (message: Message) => void,
+): Promise<void> {
   const soon = new Promise<false>((resolve) => setTimeout(() => resolve(false), SOON_MS));
   if ((await Promise.race([shown, soon])) !== false) return;
-  showToast(message);
+  show(message);
   void shown.then(() => dismissToast(message));
 }
 

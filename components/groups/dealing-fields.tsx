@@ -79,6 +79,9 @@ const paceHints: Record<string, string> = {
   open: 'The mix of likely and rare squares is left to chance, and the game takes as long as it takes.',
 };
 
+/** Whether somebody chose the pace in this select box, which a theme then leaves as it is. */
+export const isChosen = (pace: HTMLSelectElement): boolean => 'isChosen' in pace.dataset;
+
 /** The game's pace, as a Conform field. */
 export function PaceField({ field, fixed }: PaceFieldProps) {
   const options = fixed ? paceOptions.filter(({ value }) => value === fixed) : paceOptions;
@@ -88,6 +91,7 @@ export function PaceField({ field, fixed }: PaceFieldProps) {
       label="How long?"
       hint={paceHints[field.value ?? field.defaultValue ?? 'open']}
       options={options}
+      onChange={({ target }) => (target.dataset.isChosen = '')}
     />
   );
 }

@@ -9,6 +9,10 @@ export const doesEverybodyWrite = ({
   everybody_writes: { value, initialValue },
 }: EverybodyWritesProps['fields']) => (value ?? initialValue) === 'on';
 
+/** What happens until such a game starts. */
+export const WRITTEN_UNTIL =
+  'Members add squares until then, and the cards are dealt from all of them.';
+
 /** The tick with which the members add squares until the game starts. */
 export function EverybodyWrites({ fields }: EverybodyWritesProps) {
   const field = fields.everybody_writes;
@@ -26,7 +30,7 @@ export function EverybodyWrites({ fields }: EverybodyWritesProps) {
         Let everybody add squares before the start
       </label>
       <p id={hintId} className="text-fine text-ink-soft">
-        For a later start. Members add squares until then, and the cards are dealt from all of them.
+        For a later start. {WRITTEN_UNTIL}
       </p>
       {field.errors && (
         <p role="alert" className="text-sm font-medium text-danger">

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { yearFrom } from '@/lib/bingo/pace';
 import { DealingField, PaceField, PrizesField } from './dealing-fields';
-import { doesEverybodyWrite, type EverybodyWritesProps } from './everybody-writes';
+import { doesEverybodyWrite, WRITTEN_UNTIL, type EverybodyWritesProps } from './everybody-writes';
 
 type Choices = 'pace' | 'scheduled_start' | 'ends_at' | 'prizes' | 'dealing' | 'locks_at';
 
@@ -41,7 +41,8 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
       dealing.initialValue === 'chosen' ||
       Boolean(scheduled_start.initialValue || ends_at.initialValue),
   );
-  const isNeeded = doesEverybodyWrite(fields) || Object.values(fields).some(({ errors }) => errors);
+  const isWritten = doesEverybodyWrite(fields);
+  const isNeeded = isWritten || Object.values(fields).some(({ errors }) => errors);
   if (!isOpen && isNeeded) setOpen(true);
   if (isYear !== wasYear) {
     setWasYear(isYear);
@@ -92,7 +93,12 @@ export function MoreChoices({ fields, onMoment }: MoreChoicesProps) {
         <MomentField
           field={scheduled_start}
           label="Starts at"
-          hint="Until then, friends can get cards but not mark. Leave it empty to start now."
+          aside={isWritten ? null : undefined}
+          hint={
+            isWritten
+              ? WRITTEN_UNTIL
+              : 'Until then, friends can get cards but not mark. Leave it empty to start now.'
+          }
           moment={scheduled_start.initialValue ?? null}
           onMoment={(typed) => onMoment({ scheduled_start: typed })}
         />

@@ -4,6 +4,7 @@ import { Field, Select } from '@/components/forms/field';
 import { paceOf } from '@/lib/bingo/pace';
 import type { ThemeKind } from '@/lib/bingo/game';
 import { OWN } from '@/lib/groups/set-schema';
+import { isChosen } from './dealing-fields';
 import { kindWords } from '@/lib/words/themes';
 
 type Source = { id: string; name: string; description?: string | null };
@@ -27,7 +28,7 @@ const OTHERWISE = 'Or write your own: choose the last item in the list.';
 /** The last option in the form of a private game. */
 export const OWN_SQUARES = { value: OWN, label: 'Write your own…' };
 
-/** The theme, as a Conform field. A theme for an evening or a year, and own squares, also set the pace of its form, if it has one. */
+/** The theme, as a Conform field. A theme for an evening or a year, and own squares, also set the pace of its form, unless somebody chose it. */
 export function ThemeField({
   field,
   themes,
@@ -46,6 +47,7 @@ export function ThemeField({
     const isOwn = theme_id === OWN || sets.some(({ id }) => id === theme_id);
     const kind = isOwn ? 'evening' : theme?.kind;
     if (!kind || kind === 'news' || !(pace instanceof HTMLSelectElement)) return;
+    if (isChosen(pace)) return;
     pace.value = paceOf({ kind });
     // Setting a value in a script fires no event. This event tells the form and its draft about the choice.
     pace.dispatchEvent(new Event('input', { bubbles: true }));

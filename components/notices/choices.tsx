@@ -1,5 +1,6 @@
 import { KINDS_OF, NOTICE_GROUPS } from '@/lib/bingo/notices';
 import type { MailSettings, NoticeChoice } from '@/lib/contract/notices';
+import { cx } from '@/components/ui/cx';
 import { channelLabels, groupLabels, push_off } from '@/lib/words/notices';
 import { ChoiceSwitch, DigestForm, PushHere } from './choice-forms';
 
@@ -10,6 +11,9 @@ type ChoicesProps = {
   pushKey: string | null;
 };
 
+/** With large text on a phone, a row is a block with its boxes below its words. The roles are those that a block would lose. */
+const stacked = '@max-[20rem]:grid @max-[20rem]:grid-cols-3';
+
 /** What the viewer gets notices about, in the app, by e-mail and by push. */
 export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
   const isMailed = canMail && mail.is_confirmed;
@@ -17,21 +21,21 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
     (channel) => channel === 'app' || (channel === 'mail' ? isMailed : pushKey),
   );
   return (
-    <>
-      <table className="w-full max-w-2xl text-[0.9375rem]">
-        <thead>
-          <tr className="kicker text-ink-soft">
-            <th scope="col" className="text-left wrap-anywhere">
+    <div className="@container">
+      <table role="table" className="w-full max-w-2xl text-[0.9375rem] @max-[20rem]:block">
+        <thead role="rowgroup" className="@max-[20rem]:block">
+          <tr role="row" className={cx('kicker text-ink-soft', stacked)}>
+            <th role="columnheader" scope="col" className="text-left @max-[20rem]:sr-only">
               Notifications
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="px-1 sm:w-16">
+              <th key={channel} role="columnheader" scope="col" className="px-1 sm:w-16">
                 {channelLabels[channel]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y border-y">
+        <tbody role="rowgroup" className="divide-y border-y @max-[20rem]:block">
           {NOTICE_GROUPS.map((group) => {
             const kinds = choices.filter(({ kind }) => KINDS_OF[group].includes(kind));
             const is_on = {
@@ -42,13 +46,17 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
             const canBeMailed = kinds.some(({ mails }) => mails !== null);
             const { title, description } = groupLabels[group];
             return (
-              <tr key={group}>
-                <th scope="row" className="py-3 pr-3 text-left font-normal wrap-anywhere">
+              <tr key={group} role="row" className={stacked}>
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="py-3 pr-3 text-left font-normal wrap-anywhere @max-[20rem]:col-span-full"
+                >
                   <span className="block font-semibold">{title}</span>
                   <span className="text-fine text-ink-soft">{description}</span>
                 </th>
                 {channels.map((channel) => (
-                  <td key={channel} className="text-center">
+                  <td key={channel} role="cell" className="text-center">
                     {(channel !== 'mail' || canBeMailed) && (
                       <ChoiceSwitch group={group} channel={channel} is_on={is_on[channel]} />
                     )}
@@ -65,6 +73,6 @@ export function Choices({ choices, mail, canMail, pushKey }: ChoicesProps) {
         <p className="pt-3 text-fine text-ink-soft">{push_off.description}</p>
       )}
       {isMailed && <DigestForm mail={mail} />}
-    </>
+    </div>
   );
 }

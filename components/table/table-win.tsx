@@ -86,19 +86,21 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
               )}
             </div>
           )}
-          <ol
-            hidden={isThree || line.length === 0}
-            aria-label="The line that won"
-            className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
-          >
-            {inLine.map((at) => (
-              <li key={at.position} className="truncate">
-                <bdi className="lit bg-mark px-[0.2em] font-serif text-mark-ink">
-                  {squareAt(at, squaresById)?.summary}
-                </bdi>
-              </li>
-            ))}
-          </ol>
+          {/* The card has these squares as well, so that the list is left out where it could not be read across a room. */}
+          {!isThree && line.length > 0 && (
+            <ol
+              aria-label="The line that won"
+              className="text-[1.3em] leading-[1.4] md:hidden md:text-[min(1.3em,14cqh)] md:[@container(min-height:15vh)]:block"
+            >
+              {inLine.map((at) => (
+                <li key={at.position} className="truncate">
+                  <bdi className="lit bg-mark px-[0.25em] py-[0.17em] font-serif text-mark-ink">
+                    {squareAt(at, squaresById)?.summary}
+                  </bdi>
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
         {shows('leaders') && (
           <p className="flex items-center gap-[0.6em] border-t pt-[0.3em]">

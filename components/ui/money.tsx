@@ -6,10 +6,17 @@ type MoneyProps = { amount: number; playMoney?: boolean; className?: string };
 /** A formatted amount. Set `playMoney` once per screen, near the first amount. */
 export function Money({ amount, playMoney = false, className }: MoneyProps) {
   return (
-    <span className={cx('figures', className)}>
+    <span
+      className={cx(
+        'figures',
+        // A box that leaves its line as a whole, and that wraps within itself only where it is too wide for a line.
+        playMoney && 'inline-flex flex-wrap items-baseline gap-x-1.5',
+        className,
+      )}
+    >
       <span className="whitespace-nowrap">{formatMoney(amount)}</span>
       {playMoney && (
-        <span className="ml-1.5 inline-block font-sans text-fine font-normal tracking-normal text-ink-soft">
+        <span className="font-sans text-fine font-normal tracking-normal text-ink-soft">
           {' '}
           play money
         </span>

@@ -162,3 +162,17 @@ test('the controls of the call sheet and the logo are 44 px wide and high, and t
   await zoomText(page);
   await expectRoomToRead(page);
 });
+
+test('with text at 200 %, the notification settings break no word on a phone @phone', async ({
+  table,
+}) => {
+  const ada = await table.seat('Ada', { viewport: PHONE });
+  const { page } = ada;
+  await signIn(ada, ADA, '/notices/settings');
+  await zoomText(page);
+  const words = page.getByRole('table').getByText('Invitations', { exact: true });
+  const { height } = await boxOf(words);
+  const [size] = await sizesOfText(words);
+  expect(height, 'one line').toBeLessThan(2 * size!);
+  await expectNothingWider(page);
+});

@@ -34,6 +34,7 @@ async function open({ page }: Seat, path: string, answer: Answer) {
   const response = await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.h1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main'), path).toHaveCount(1);
   if (answer.title) await expect(page).toHaveTitle(answer.title);
   const [status, headers] = [response!.status(), response!.headers()];
   expectAnswer(path, answer, { url: page.url(), status, headers });
@@ -49,6 +50,7 @@ async function ask(seat: Seat, path: string, answer: Answer) {
   const headings = textsOf('h1', html);
   if (headings.length === 0) return open(seat, path, answer);
   expect(headings, path).toEqual([expect.stringMatching(answer.h1)]);
+  expect(html.match(/<main[ >]/g), path).toHaveLength(1);
   if (answer.title) expect(textsOf('title', html)[0], path).toMatch(answer.title);
   const [status, headers] = [response.status(), response.headers()];
   expectAnswer(path, answer, { url: response.url(), status, headers });

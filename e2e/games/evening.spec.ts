@@ -14,7 +14,7 @@ import {
 } from '../support/evening';
 import { coveredControls, expectNothingWider } from '../support/geometry';
 import { readQr } from '../support/qr';
-import { expectWinShown, openRoom } from '../support/room';
+import { expectReadableLine, expectWinShown, openRoom } from '../support/room';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 import { markFor, playTogether } from '../support/together';
@@ -145,6 +145,7 @@ test('friends join by QR code, play with a table view and take a wrong win back 
     await callBingo(mia, [nora, sam]);
     await expect(latest).toContainText('Mia called BINGO!');
     await expectWinShown(room, mia, '$7.50');
+    await expectReadableLine(room);
     await result(sam, mia).getByRole('link', { name: 'Results', exact: true }).click();
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText(/^Mia won with card/);
     await expect(part(sam.page, 'Final cards').getByRole('listitem')).toHaveCount(3);

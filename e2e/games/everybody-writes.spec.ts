@@ -27,7 +27,13 @@ async function openGame({ page }: Seat) {
   await expect(page.getByLabel('Price to play')).toHaveValue('5');
   await page.getByLabel('Name of these squares').fill('Together');
   await page.getByRole('textbox', { name: 'Your squares' }).fill(begun.join('\n'));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const start = page.locator('div:has(> div > label)').filter({ hasText: 'Starts at' }).last();
+  await expect(start).toContainText('Leave it empty to start now.');
+  await expect(start).toContainText('optional');
   await tick.check();
+  await expect(start).toContainText('Members add squares until then');
+  await expect(start).not.toContainText(/optional|empty/);
   await expect(page.getByText('20 squares, 4 more needed before the start').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page.getByText('Choose when the game starts')).toBeVisible();

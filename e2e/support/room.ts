@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { part } from './evening';
-import { boxOf } from './geometry';
+import { boxOf, cutTexts, sizesOfText } from './geometry';
 import { readQr } from './qr';
 import { expect, type Seat } from './table';
 
@@ -30,6 +30,31 @@ export async function expectWinShown(room: Page, winner: Seat, pot: string) {
   ])
     await expect(shown).toBeInViewport({ ratio: 1 });
   await expect(part(room, 'Join')).toContainText('Scan to join the next game');
+}
+
+/**
+ * Expects the squares of the winning line as whole texts that can be read across a room, on televisions of every size;
+ * without room for that, only the card shows them.
+ */
+export async function expectReadableLine(room: Page) {
+  const list = room.getByRole('list', { name: 'The line that won' });
+  for (const [width, height] of [
+    [1920, 1080],
+    [1024, 576],
+    [1280, 720],
+  ] as const) {
+    await room.setViewportSize({ width, height });
+    const texts = list.getByRole('listitem');
+    await expect(texts.last()).toBeInViewport({ ratio: 1 });
+    for (const size of await sizesOfText(texts))
+      expect(size, `at ${width} px`).toBeGreaterThan(height / 50);
+    expect(await cutTexts(texts)).toEqual([]);
+  }
+  const place = await list.locator('..').elementHandle();
+  await place!.evaluate((box: HTMLElement) => (box.style.maxHeight = '8vh'));
+  await expect(list).toBeHidden();
+  await place!.evaluate((box: HTMLElement) => (box.style.maxHeight = ''));
+  await expect(list).toBeVisible();
 }
 
 /** Expects the code of eight characters as text within its column, in the QR code, and the address on one line. */

@@ -121,6 +121,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/themes/no-such-theme/print', /Page not found/, 404),
     noGame('/house-game/00000000-0000-4000-8000-000000000000', 404),
     noGame('/house-game/abc', 404),
+    noGame('/results/00000000-0000-4000-8000-000000000000'),
+    noGame('/results/abc'),
     noGame(`/table/${'0'.repeat(32)}`),
     noGame(`/card/${'0'.repeat(32)}`),
     {

@@ -39,7 +39,13 @@ test('a visitor goes from a theme’s page through the sign-up to a game with th
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(pace).toBeFocused();
     await theme.selectOption({ label: 'Tech & Gadgets' });
-    await pace.selectOption({ label: 'A week' });
+    for (const label of ['Open-ended', 'A week']) {
+      await pace.selectOption({ label });
+      const chosen = await pace.inputValue();
+      await theme.selectOption({ label: 'Election Night' });
+      await expect(pace, `${label}, chosen by hand`).toHaveValue(chosen);
+      await theme.selectOption({ label: 'Tech & Gadgets' });
+    }
     await page.reload();
     await expect(theme.locator(':checked')).toHaveText('Tech & Gadgets');
     await expect(pace).toHaveValue('week');

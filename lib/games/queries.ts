@@ -14,10 +14,10 @@ export const getGamePage = cache(async (gameId: string): Promise<GamePage | null
 });
 
 /** The name of the group that plays a private game, which everybody with the address may read; null if there is none. */
-export async function getGroupOfGame(gameId: string): Promise<string | null> {
+export const getGroupOfGame = cache(async (gameId: string): Promise<string | null> => {
   if (!isId(gameId)) return null;
   return readPublic('load_game_failed', 'group_of_game', { game_id: gameId });
-}
+});
 
 /** The viewer's own cards of one game, oldest first. */
 export async function listMyCards(gameId: string): Promise<Card[]> {

@@ -52,6 +52,10 @@ export const NAMES_AT_MOST = 5;
 /** 'Ann, Ben, and Cora' */
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts);
 
+/** 'Ann, Ben, or Cora' */
+export const eitherOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
+
 /**
  * A name as mails show it: in quotation marks and without what mail programs turn into a link or an address, so that nobody
  * writes our mails by choosing a name. What has no such effect stays, as in "8:00", "24/7" and "C:\\new".

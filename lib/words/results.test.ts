@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  closestLabel,
   editionHeadline,
   fateOfMoney,
   headlineOf,
@@ -203,19 +204,19 @@ const rests: [object, string | null][] = [
   ],
   [
     { wins: [win('first_line', 1, 6)], shares: [row(null, 2, 3), row(null, 1, 3)], share_count: 2 },
-    'Nobody won the second line and the full card. $6.00 went to the closest cards.',
+    'Nobody won the second line or the full card. $6.00 went to the closest cards.',
   ],
   [
     { wins: [win('first_line', 1, 6)] },
-    'Nobody won the second line and the full card. $6.00 was returned.',
+    'Nobody won the second line or the full card. $6.00 was returned.',
   ],
   [
     { wins: [win('first_line', 1, 6)], shares: [row(null, 2, 4)], share_count: 1 },
-    'Nobody won the second line and the full card. $4.00 went to the closest card. $2.00 was returned.',
+    'Nobody won the second line or the full card. $4.00 went to the closest card. $2.00 was returned.',
   ],
   [
     { shares: Array.from({ length: 50 }, (_, at) => row(null, at, 0.2)), share_count: 60 },
-    'Nobody won the first line, the second line, and the full card. $12.00 went to the closest cards.',
+    'Nobody won the first line, the second line, or the full card. $12.00 went to the closest cards.',
   ],
   [
     { prizes: 'bingo', shares: [row(null, 2, 12)], share_count: 1 },
@@ -228,3 +229,9 @@ test.each(rests.map(([game, words]) => [words, game] as const))(
     expect(restWords(payoutsOf(ended(game)))).toBe(words);
   },
 );
+
+test('a list names a single closest card as the closest, and several as those that shared the pot', () => {
+  expect(closestLabel('Ada')).toBe('Closest:');
+  expect(closestLabel('Ada, Ben')).toBe('Shared by');
+  expect(closestLabel('Ada, Ben, Cora, Dan, Eve and 4 more')).toBe('Shared by');
+});

@@ -4,7 +4,7 @@ import { markedOf } from '@/lib/bingo/closeness';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { isPotReturned, payoutsOf, sumOf, type Payouts } from '@/lib/bingo/payouts';
 import { called_off } from './games';
-import { listed, NAMES_AT_MOST, inSentence } from './message';
+import { eitherOf, listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 import { clipped } from './text';
 
@@ -69,6 +69,10 @@ export function winnersOf(wins: readonly Pick<Win, 'card_number' | 'display_name
   const others = names.length - NAMES_AT_MOST;
   return listed(others > 0 ? [...names.slice(0, NAMES_AT_MOST), `${others} more`] : names);
 }
+
+/** What comes before the names of the closest cards in a list, where commas separate them. */
+export const closestLabel = (names: string): string =>
+  names.includes(', ') ? 'Shared by' : 'Closest:';
 
 /** Says with whom a card shares a prize, and its part; null if with nobody. */
 export function whyLess(wins: readonly Win[], mine: Win): string | null {
@@ -207,7 +211,7 @@ export function restWords({ notWon, rest }: Payouts): string | null {
   const shared = Math.round((amount - returned) * 100) / 100;
   const closest = shares.length + others === 1 ? 'the closest card' : 'the closest cards';
   return [
-    ...(notWon[0] === 'bingo' ? [] : [`Nobody won ${listed(notWon.map(inWords))}.`]),
+    ...(notWon[0] === 'bingo' ? [] : [`Nobody won ${eitherOf(notWon.map(inWords))}.`]),
     ...(shared > 0 ? [`${formatMoney(shared)} went to ${closest}.`] : []),
     ...(returned > 0 ? [`${formatMoney(returned)} was returned.`] : []),
   ].join(' ');

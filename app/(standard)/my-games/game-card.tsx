@@ -13,6 +13,7 @@ import { Sentence } from '@/components/ui/sentence';
 import { called_off } from '@/lib/words/games';
 import { removed_from_group } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
+import { closestLabel } from '@/lib/words/results';
 import { ArchiveButton, WaitingBadge } from './waiting-badge';
 
 const statusOf = ({ status, kind, is_called_off }: GameSummary) => {
@@ -82,7 +83,7 @@ export function GameCard({ game, waiting }: GameCardProps) {
           )}
           {game.closest && (
             <span className="min-w-0 wrap-anywhere">
-              Shared by <bdi>{game.closest}</bdi>
+              {closestLabel(game.closest)} <bdi>{game.closest}</bdi>
             </span>
           )}
         </p>

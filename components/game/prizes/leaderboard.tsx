@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
 import { prizePlayedFor } from '@/lib/bingo/prizes';
-import { closenessOf } from '@/lib/bingo/closeness';
+import { closenessOf, markedOf } from '@/lib/bingo/closeness';
 import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from '@/components/game/game-provider';
 
@@ -87,7 +87,7 @@ function Count({ row: { consecutive_marked_count, to_go } }: { row: LeaderboardR
   return (
     <span className="text-right">
       <span className="font-serif text-title leading-none font-semibold tabular-nums">
-        {consecutive_marked_count}
+        {markedOf(consecutive_marked_count)}
       </span>
       <span className="sr-only"> of 5 in a row</span>
       <span aria-hidden="true" className="text-fine text-ink-soft">

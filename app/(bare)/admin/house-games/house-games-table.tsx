@@ -109,7 +109,7 @@ function Moment({ word, at }: { word: string; at: string }) {
 
 /** Shows who won a completed game and where its pot went. */
 function PotOutcome({ game }: { game: Game }) {
-  const { wins, share_count, pot_claimed } = game;
+  const { wins, pot_claimed } = game;
   if (game.is_called_off) return isPotReturned(game) ? <Badge>Returned</Badge> : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -119,7 +119,7 @@ function PotOutcome({ game }: { game: Game }) {
           {wins.length === 1 && `, card #${wins[0].card_number}`}
         </span>
       ) : (
-        noWinner(share_count)
+        <NoWinner game={game} />
       )}
       {isPotReturned(game) ? (
         <Badge>Returned to fund</Badge>
@@ -134,10 +134,17 @@ function PotOutcome({ game }: { game: Game }) {
   );
 }
 
-const noWinner = (shares: number) =>
-  shares === 0
-    ? 'No winner'
-    : `Shared by ${formatCount(shares)} ${shares === 1 ? 'card' : 'cards'}`;
+/** Names the closest card of a game that nobody won, or counts those that shared its pot. */
+function NoWinner({ game: { shares, share_count } }: { game: Game }) {
+  const [closest] = shares;
+  if (!closest) return 'No winner';
+  if (share_count > 1) return `Shared by ${formatCount(share_count)} cards`;
+  return (
+    <span>
+      Closest: <bdi>{closest.display_name}</bdi>, card #{closest.card_number}
+    </span>
+  );
+}
 
 type GameActionsProps = { game: Game; themes: Theme[]; fund_balance: number };
 

@@ -11,6 +11,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
 import { gamePath } from '@/lib/paths';
 import { called_off } from '@/lib/words/games';
+import { closestLabel } from '@/lib/words/results';
 import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteBadge } from '@/components/groups/invite-to-scan';
 import { Icon } from '@/components/ui/icon';
@@ -125,7 +126,7 @@ function GamesList({ games, isMember }: GamesListProps) {
               )}
               {game.closest && (
                 <span className="min-w-0 wrap-anywhere">
-                  Shared by <bdi>{game.closest}</bdi>
+                  {closestLabel(game.closest)} <bdi>{game.closest}</bdi>
                 </span>
               )}
             </p>

@@ -14,7 +14,7 @@ import { isDelayed } from '@/lib/accounts/delay';
 import { resultsPath, gamePath } from '@/lib/paths';
 import { getSealedCards } from '@/lib/games/card-queries';
 import { getGameResults } from '@/lib/games/result-queries';
-import { resultsMetadata } from '@/lib/server/metadata';
+import { noSuchHouseGameMetadata, resultsMetadata } from '@/lib/server/metadata';
 import { resultTitle } from '@/lib/words/results';
 import { ClosedGame } from '@/components/game/after/closed-game';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
@@ -30,7 +30,9 @@ type Props = PageProps<'/results/[gameId]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { gameId } = await params;
-  return resultsMetadata((await isDelayed(gameId)) ? null : await getGameResults(gameId));
+  const results = (await isDelayed(gameId)) ? null : await getGameResults(gameId);
+  if (!results && !(await isGame(gameId))) return noSuchHouseGameMetadata;
+  return resultsMetadata(results);
 }
 
 /** The shareable page of a finished game: the winner, the marks, and all final cards. */
@@ -85,3 +87,7 @@ async function pathWithoutResults(gameId: string) {
   if (!house && !page) return null;
   return withNotice(gamePath({ id: gameId, kind: house ? 'house' : 'private' }), 'game_goes_on');
 }
+
+/** Whether there is a game at this address, also one that the viewer may not see. */
+const isGame = async (gameId: string) =>
+  (await getGroupOfGame(gameId)) !== null || (await pathWithoutResults(gameId)) !== null;

@@ -1,0 +1,2 @@
+/** Without the shell of the 404 page, because the layout has one. */
+export { NoSuchPage as default } from '@/components/shell/no-such-page';
