@@ -44,8 +44,8 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       <body>
         <EarlyPresses />
         <Toaster />
-        <FilesMissing />
         {children}
+        <FilesMissing />
         <Suspense>
           <PageAnnouncer />
         </Suspense>

@@ -259,7 +259,7 @@ begin
   if v_square.id is null then
     return private.square_answer(p_game_square_id);
   end if;
-
+  perform private.correct_reached(v_game.id, p_game_square_id, false);
   perform private.record_event(v_game.id, 'square_unmarked', v_user, jsonb_build_object(
     'game_square_id', v_square.id, 'summary', v_square.summary,
     'by', private.name_of(v_user), 'note_cleared', v_game.kind = 'private'

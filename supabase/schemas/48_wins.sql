@@ -177,27 +177,49 @@ as $$
   ));
 $$;
 
--- Corrects what cards have reached after an upheld objection to a mark: for them, it never was. What a card reached before
--- the mark stays, and so does what it has won.
-create function private.reach_without(p_game_square_id uuid) returns void
-language plpgsql
+-- What a card has reached after a mark was taken back: a prize that is won as before, because its call settled who shares it,
+-- and any other with the marks that stand now. If an objection took the mark of `p_never` back, it never was: of a prize that
+-- is won, what a card reached from that mark on counts only if the card holds it.
+create function private.still_reached(p_card public.bingo_cards, p_never uuid) returns jsonb
+language sql
+stable
 set search_path = ''
 as $$
-declare
-  v_marked constant int := (
-    select min(event.seq) from public.game_squares as square join public.game_events as event using (game_id)
-    where square.id = p_game_square_id and event.type = 'square_marked'
-      and (event.payload ->> 'game_square_id')::uuid = square.id
-  );
-begin
-  update public.bingo_cards as card set reached = private.reached_now(card) || (
-    select coalesce(jsonb_object_agg(prize, seq), '{}')
-    from jsonb_each(card.reached) as held (prize, seq)
-    where seq::int < v_marked or prize in (select prize from private.wins_of(card.game_id) where card_id = card.id)
+  with never as (
+    select min(event.seq) as seq
+    from public.card_squares as placed
+    join public.game_events as event on event.game_id = p_card.game_id
+      and event.type = 'square_marked' and (event.payload ->> 'game_square_id')::uuid = placed.game_square_id
+    where placed.card_id = p_card.id and placed.game_square_id = p_never
+  ), settled as (
+    select held.prize
+    from private.wins_of(p_card.game_id) as win
+    join jsonb_each(p_card.reached) as held (prize, seq) on held.prize = win.prize
+    where win.card_id = p_card.id or (held.seq::int >= (select seq from never)) is not true
   )
-  from public.card_squares as placed
-  where placed.game_square_id = p_game_square_id and card.id = placed.card_id and card.reached <> '{}';
-end;
+  select jsonb_strip_nulls(jsonb_object_agg(
+    held.prize, case when held.prize in (select prize from settled) then held.seq else now.reached -> held.prize end
+  ))
+  from jsonb_each(p_card.reached) as held (prize, seq), private.reached_now(p_card) as now (reached);
+$$;
+
+-- Corrects what cards have reached after a mark was taken back: of the cards with its square those that have reached an open
+-- prize; after an objection, which can open prizes again, all cards of the game.
+create function private.correct_reached(p_game_id uuid, p_game_square_id uuid, p_is_upheld boolean) returns void
+language sql
+set search_path = ''
+as $$
+  update public.bingo_cards as card set reached = corrected.reached
+  from (
+    select id, private.still_reached(held, case when p_is_upheld then p_game_square_id end) as reached
+    from public.bingo_cards as held
+    where game_id = p_game_id and reached <> '{}' and (
+      p_is_upheld
+      or exists (select from public.card_squares where card_id = held.id and game_square_id = p_game_square_id)
+      and reached - array(select prize from private.wins_of(p_game_id)) <> '{}'
+    )
+  ) as corrected
+  where card.id = corrected.id and card.reached <> corrected.reached;
 $$;
 
 -- How long after the first call of a prize other cards that reached it with the same mark can call, too.

@@ -13,8 +13,7 @@ begin
 end;
 $$;
 
--- Moves money between the pot and the account of a win, so that the win has this amount. What comes to a deleted account
--- goes to the mint, as its balance did.
+-- Moves money between the pot and the account of a win, so that the win has this amount.
 create function private.set_win(p_win public.wins, p_amount numeric) returns void
 language plpgsql
 set search_path = ''
@@ -25,9 +24,6 @@ begin
   update public.wins set amount = p_amount where game_id = p_win.game_id and seq = p_win.seq;
   if v_more > 0 and p_win.paid_to is not null then
     perform private.transfer('pot:' || p_win.game_id, p_win.paid_to, v_more, p_win.game_id, 'pot_won');
-    if p_win.paid_to <> 'fund' and not private.can_reopen(p_win) then
-      perform private.transfer(p_win.paid_to, 'mint', v_more, null, 'account_closed');
-    end if;
   else
     perform private.pay_back(p_win, -v_more, 'prize_divided');
   end if;

@@ -51,7 +51,8 @@ begin
 end;
 $$;
 
--- Transfers money and updates both running totals; the caller holds the game's lock.
+-- Transfers money and updates both running totals; the caller holds the game's lock. What comes to a closed account goes on
+-- to the mint, as its balance did.
 create function private.transfer(p_from text, p_to text, p_amount numeric, p_game_id uuid, p_reason text) returns void
 language plpgsql
 set search_path = ''
@@ -61,6 +62,9 @@ begin
   values (p_from, p_to, p_amount, p_game_id, p_reason);
   perform private.change_total(p_from, -p_amount);
   perform private.change_total(p_to, p_amount);
+  if p_to like 'user:%' and not exists (select from auth.users where id = substr(p_to, 6)::uuid) then
+    perform private.transfer(p_to, 'mint', p_amount, null, 'account_closed');
+  end if;
 end;
 $$;
 

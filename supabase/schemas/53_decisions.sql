@@ -179,7 +179,7 @@ begin
   perform private.take_mark(p_game, p_objection.game_square_id);
   v_left := private.take_wins(p_game.id, v_wins);
   v_game := private.reopen_game(p_game.id, v_prizes, v_left, p_user);
-  perform private.reach_without(p_objection.game_square_id);
+  perform private.correct_reached(p_game.id, p_objection.game_square_id, true);
   update public.objections set
     status = case when id = p_objection.id then 'upheld' else 'dropped' end, decided_at = clock_timestamp()
   where game_id = p_game.id and bingo_seq in (select seq from unnest(v_wins)) and status = 'open';

@@ -38,8 +38,8 @@ as $$
   limit 1;
 $$;
 
--- The cards that are closest to a prize, without the house card and those of people who left; as if a mark were off, if
--- `p_without` has its square. Cards without a mark do not count.
+-- The cards that are closest to a prize, without the house card and those of people who left or closed their account; as if a
+-- mark were off, if `p_without` has its square. Cards without a mark do not count.
 create function private.closest_to(p_game public.games, p_prize text, p_without uuid default null)
 returns table (card_id uuid, user_id uuid, turn bigint)
 language sql
@@ -54,7 +54,11 @@ as $$
     ) as place
     from public.bingo_cards as card
     left join public.card_squares as off on off.card_id = card.id and off.game_square_id = p_without
-    where card.game_id = p_game.id and card.card_number > 0 and (card.kind = 'house' or private.is_in_play(card))
+    where card.game_id = p_game.id and card.card_number > 0
+      and case card.kind
+        when 'house' then card.user_id is null or exists (select from auth.users where id = card.user_id)
+        else private.is_in_play(card)
+      end
       and case
         when off.position is null then card.consecutive_marked_count
         else private.best_line(card.marked_mask & ~(1 << off.position))

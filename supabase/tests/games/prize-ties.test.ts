@@ -13,6 +13,7 @@ import {
   SECOND_ROW,
   winsIn,
 } from '../support/prizes.ts';
+import { seeded } from '../support/random.ts';
 import * as wins from '../support/wins.ts';
 
 let host: Person, ben: Person, cora: Person;
@@ -57,19 +58,19 @@ test('ten seconds after the first call, or with another mark, a line does not sh
   expect(await listed(ben, id)).toEqual([['first_line', cards[0]!.card_number, 1.66]]);
 });
 
-/** Exchanges a square of this card's middle row with the first square of its second row. */
-async function moveOut(card: Card) {
+/** Exchanges a square of this card's second row with another one, by default one of its middle row. */
+async function moveOut(card: Card, to = 11) {
   const moved = await sql`
-    delete from public.card_squares where card_id = ${card.id} and position in (5, 11)
-    returning card_id, 16 - position as position, game_square_id`;
+    delete from public.card_squares where card_id = ${card.id} and position in (5, ${to})
+    returning card_id, ${5 + to}::int - position as position, game_square_id`;
   await sql`insert into public.card_squares ${sql(moved)}`;
 }
 
-/** Opens a game with three prizes in which Ben and Cora hold cards with the same squares. Returns who marks in it. */
-async function openTwins() {
+/** Opens a game with three prizes in which people hold cards with the same squares. Returns who marks in it. */
+async function openTwins(people = [ben, cora]) {
   const marker = await game.makeAdmin();
   const id = await makeThree(marker);
-  const twins = [await game.buy(ben, id), await game.buy(cora, id)];
+  const twins = await game.buyAll(people, id);
   await makeTwins(twins);
   await game.callAs(marker, 'start_house_game', { p_game_id: id });
   return { marker, id, twins };
@@ -105,6 +106,37 @@ test('a mark that is set again does not keep a card from the prize that it share
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
+test('a mark that was taken back before the call shares no prize between lines of other marks', async () => {
+  const { marker, id, twins } = await openTwins();
+  const [card, other] = twins as [Card, Card];
+  await moveOut(other, 15);
+  await game.markPositions(marker, card, game.MIDDLE_ROW);
+  await game.callAs(marker, 'unmark_square', { p_game_square_id: squareAt(card, 14) });
+  await game.markPositions(marker, card, SECOND_ROW);
+  await call(ben, card);
+  await game.mark(marker, squareAt(card, 15));
+  expect(await call(cora, other)).toMatchObject({ won: false });
+  expect(await listed(ben, id)).toEqual([['first_line', card.card_number, 5]]);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('cards that a mark completes when it is set again share the prize, also where it had completed one of them before', async () => {
+  const { marker, id, twins } = await openTwins();
+  const [card, later] = twins as [Card, Card];
+  await moveOut(later);
+  await game.markPositions(marker, card, game.MIDDLE_ROW);
+  await game.callAs(marker, 'unmark_square', { p_game_square_id: squareAt(card, 14) });
+  await game.mark(marker, squareAt(card, 5));
+  await game.mark(marker, squareAt(card, 14));
+  await call(ben, card);
+  await call(cora, later);
+  expect(await listed(ben, id)).toEqual([
+    ['first_line', card.card_number, 2.5],
+    ['first_line', later.card_number, 2.5],
+  ]);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
 test('cards that reach a prize again with one mark share it after an objection has opened it again', async () => {
   const { marker, id, twins } = await openTwins();
   const [card, later] = twins as [Card, Card];
@@ -122,6 +154,52 @@ test('cards that reach a prize again with one mark share it after an objection h
     ['first_line', later.card_number, 2.5],
   ]);
   expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('an objection that opens a prize opens it for cards without its square as well', async () => {
+  const { marker, id, twins } = await openTwins([ben, cora, host]);
+  const [card, tied, later] = twins as [Card, Card, Card];
+  const objected = squareAt(card, 11);
+  const [spare] = await sql`
+    update public.card_squares set game_square_id = (
+      select id from public.game_squares where game_id = ${id} and id not in (
+        select game_square_id from public.card_squares where card_id = ${card.id}
+      ) limit 1
+    ) where card_id = ${tied.id} and position = 11 returning game_square_id`;
+  await moveOut(later);
+  await game.mark(marker, spare!.game_square_id as string);
+  await wins.winWith(ben, card, marker);
+  await game.mark(marker, squareAt(card, 5));
+  await markAgain(marker, squareAt(card, 14));
+  const { objection_id } = await wins.object(host, objected);
+  await wins.decide(marker, objection_id, true);
+  await call(cora, tied);
+  await call(host, later);
+  expect(await listed(ben, id)).toEqual([
+    ['first_line', tied.card_number, 3.75],
+    ['first_line', later.card_number, 3.75],
+  ]);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('after random marks and marks taken back, cards share what the marks that stand completed', async () => {
+  const random = seeded();
+  const { marker, id, twins } = await openTwins([ben, cora, host]);
+  await moveOut(twins[1]!);
+  await moveOut(twins[2]!, 15);
+  const marked = new Set<string>();
+  for (let n = 0; n < 150; n++) {
+    const square = twins[0]!.squares[Math.floor(random() * 24)]!.game_square_id;
+    const takesBack = marked.has(square) && random() < 0.5;
+    if (takesBack) await game.callAs(marker, 'unmark_square', { p_game_square_id: square });
+    else await game.mark(marker, square);
+    if (takesBack) marked.delete(square);
+    else marked.add(square);
+    const wrong = await sql`
+      select reached, private.reached_now(card) as now from public.bingo_cards as card
+      where game_id = ${id} and reached <> private.reached_now(card)`;
+    expect(wrong).toEqual([]);
+  }
 });
 
 test('after an objection, lines that different marks completed do not share the prize that it opened', async () => {

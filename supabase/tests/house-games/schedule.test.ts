@@ -95,6 +95,36 @@ test('a guest’s share waits, and is paid when the guest signs up', async () =>
   expect(await gameOf(id)).toMatchObject({ pot_claimed: true });
 });
 
+test('a closed account has no share of a pot, and without another card the pot goes back to the fund', async () => {
+  const byClock = async (id: string) => {
+    await timeIsUp(id);
+    await runSchedule(sql);
+  };
+  const byAdmin = async (id: string) => {
+    await sql`update public.games set prizes = 'three' where id = ${id}`;
+    await callAs(admin, 'end_house_game', { p_game_id: id });
+  };
+  for (const end of [byClock, byAdmin])
+    for (const others of [[tom, gina], []]) {
+      const [leaver] = await makePeople('Leaver');
+      const id = await markedGame((id) => game.buyAll([leaver, ...others], id));
+      await callAs(leaver, 'delete_account');
+      await end(id);
+      const { shares, pot_returned } = await gameOf(id);
+      expect(shares.map(({ amount }) => amount)).toEqual(others.map(() => 7.5));
+      expect(pot_returned).toBe(others.length === 0);
+      expect(await wins.balanceOf(leaver)).toBe(0);
+    }
+  expect([await wins.balanceOf(tom), await wins.balanceOf(gina)]).toEqual([15, 15]);
+});
+
+test('what is paid to a closed account goes on to the mint', async () => {
+  await game.buy(pia, await houseGame());
+  await callAs(pia, 'delete_account');
+  await sql`select private.transfer('mint', ${`user:${pia.id}`}, 5, null, 'seat_moved')`;
+  expect(await wins.balanceOf(pia)).toBe(0);
+});
+
 test('a share that no guest claims within 48 hours goes back to the fund', async () => {
   const id = await markedGame((id) => game.buyAsGuest(game.guestToken(), id));
   await timeIsUp(id);

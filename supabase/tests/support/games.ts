@@ -184,6 +184,11 @@ export async function fundBalance(): Promise<number> {
 /** The accounts whose running total differs from the ledger; empty when the books balance. */
 export const booksOff = () => sql`select * from private.check_books()`;
 
+/** The closed accounts that hold money. */
+export const richClosed = () => sql`
+  select user_id from public.profiles
+  where bingo_bank_balance <> 0 and not exists (select from auth.users where id = user_id)`;
+
 /** The games whose events are not numbered 1, 2, 3 … */
 export const gaps = () => sql`
   select game.id from public.games as game
