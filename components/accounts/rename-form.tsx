@@ -21,7 +21,7 @@ export function RenameForm({ display_name }: { display_name: string }) {
         field={fields.display_name}
         label="Display Name"
         autoComplete="nickname"
-        hint="Your groups and running games show the new name. Results and past events keep the old one."
+        hint="Your groups and running games show the new name. Results and past events of games keep the old one."
       />
       <SubmitButton variant="secondary" className="justify-self-start">
         Save Name

@@ -5,22 +5,18 @@ type MoneyProps = { amount: number; playMoney?: boolean; className?: string };
 
 /** A formatted amount. Set `playMoney` once per screen, near the first amount. */
 export function Money({ amount, playMoney = false, className }: MoneyProps) {
+  const figures = <span className="whitespace-nowrap">{formatMoney(amount)}</span>;
+  if (!playMoney) return <span className={cx('figures', className)}>{figures}</span>;
   return (
-    <span
-      className={cx(
-        'figures',
-        // A box that leaves its line as a whole, and that wraps within itself only where it is too wide for a line.
-        playMoney && 'inline-flex flex-wrap items-baseline gap-x-1.5',
-        className,
-      )}
-    >
-      <span className="whitespace-nowrap">{formatMoney(amount)}</span>
-      {playMoney && (
+    <span className={cx('figures', className)}>
+      {/* A box that leaves its line as a whole, and that wraps within itself only where it is too wide for a line. */}
+      <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+        {figures}
         <span className="font-sans text-fine font-normal tracking-normal text-ink-soft">
           {' '}
           play money
         </span>
-      )}
+      </span>
     </span>
   );
 }
