@@ -169,6 +169,9 @@ begin
     'game_square_id', v_square.id, 'summary', v_square.summary, 'by', private.name_of(v_user),
     'marked_at', v_square.marked_at, 'source_url', v_square.source_url
   ));
+  if v_game.prizes = 'three' then
+    perform private.reach_again(v_game.id, p_game_square_id, v_game.last_seq + 1);
+  end if;
   return private.square_answer(p_game_square_id);
 exception
   when raise_exception then

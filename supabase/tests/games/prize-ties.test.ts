@@ -106,6 +106,27 @@ test('a mark that is set again does not keep a card from the prize that it share
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
+test('nobody loses a share because a mark of their line alone is taken back and set again, before or after the first call', async () => {
+  for (const isBefore of [true, false]) {
+    const { marker, id, twins } = await openTwins();
+    const [card, other] = twins as [Card, Card];
+    await moveOut(other, 11);
+    await game.markPositions(marker, card, [10, 13, 5, 11]);
+    await game.mark(marker, squareAt(card, 14));
+    const own = { p_game_square_id: squareAt(card, 11) };
+    await game.callAs(marker, 'unmark_square', own);
+    if (isBefore) await game.callAs(marker, 'mark_square', own);
+    await call(cora, other);
+    if (!isBefore) await game.callAs(marker, 'mark_square', own);
+    await call(ben, card);
+    expect(await listed(ben, id)).toEqual([
+      ['first_line', other.card_number, 2.5],
+      ['first_line', card.card_number, 2.5],
+    ]);
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+});
+
 test('a mark that was taken back before the call shares no prize between lines of other marks', async () => {
   const { marker, id, twins } = await openTwins();
   const [card, other] = twins as [Card, Card];
@@ -169,8 +190,9 @@ test('an objection that opens a prize opens it for cards without its square as w
   await moveOut(later);
   await game.mark(marker, spare!.game_square_id as string);
   await wins.winWith(ben, card, marker);
+  await game.callAs(marker, 'unmark_square', { p_game_square_id: squareAt(card, 14) });
   await game.mark(marker, squareAt(card, 5));
-  await markAgain(marker, squareAt(card, 14));
+  await game.mark(marker, squareAt(card, 14));
   const { objection_id } = await wins.object(host, objected);
   await wins.decide(marker, objection_id, true);
   await call(cora, tied);
