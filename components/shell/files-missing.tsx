@@ -1,3 +1,5 @@
+'use client';
+
 import { PlainToast } from '@/components/ui/plain-toast';
 import { FILES_MISSING } from '@/lib/browser/head-script';
 import { files_missing } from '@/lib/words/common';

@@ -9,7 +9,7 @@ test.use({ prefetches: true });
 
 /** Expects a screen reader announcement of the page that a link has opened. */
 async function expectAnnounced({ page }: Seat, heading: RegExp | string) {
-  await expect(page.locator('body > [aria-live=assertive]')).toHaveText(heading);
+  await expect(page.locator('body > p[aria-live=assertive]')).toHaveText(heading);
 }
 
 test('each page opened by a link is announced, and gets the focus if the link is gone @desktop', async ({

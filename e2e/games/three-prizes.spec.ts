@@ -131,7 +131,7 @@ test('five players and a television read the sums of the ledger through a tie, a
       .click();
     for (const seat of seats) {
       const over = seat.page.getByRole('dialog', { name: 'Game Over' });
-      await expect(over).toContainText('Nobody won the second line and the full card.');
+      await expect(over).toContainText('Nobody won the second line or the full card.');
       await expectYours(seat, over, id);
       await close(seat, 'Continue');
       await expect(balance(seat)).toContainText((await ledgerOf(id)).got[seat.name]!);

@@ -53,7 +53,7 @@ test('two guests and a player read the sums of the ledger in a house game with t
     await houseAdmin.end(id);
     for (const seat of seats) {
       const over = seat.page.getByRole('dialog', { name: 'Game Over' });
-      await expect(over).toContainText('Nobody won the second line and the full card.');
+      await expect(over).toContainText('Nobody won the second line or the full card.');
       await expectYours(seat, over, id);
       await close(seat, 'Continue');
       const result = part(seat.page, 'Gus won the first line');

@@ -66,8 +66,12 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/invite/NOSUCH', 'Invalid Invite Code'),
     everybody('/join', 'Enter a code'),
     joins(`/guest/join/${invite_code}`, 'Sign up to join'),
-    // Signed-in people are redirected to the invitation.
-    { ...everybody('/invite/NOSUCH', 'Invalid Invite Code'), path: '/guest/join/NOSUCH' },
+    {
+      path: '/guest/join/NOSUCH',
+      visitor: { h1: 'Invalid Invite Code' },
+      player: { at: /\/invite\/NOSUCH$/, h1: 'Invalid Invite Code' },
+      admin: { at: /\/invite\/NOSUCH$/, h1: 'Invalid Invite Code' },
+    },
     joins(`/guest/game/${game}/${invite_code}`, 'Sign up to join'),
     signedIn('/create-private-session', 'Create Private Session'),
     signedIn('/join-group', 'Join Group'),
