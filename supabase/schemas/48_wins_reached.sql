@@ -98,17 +98,20 @@ as $$
   where card.id = corrected.id and card.reached <> corrected.reached;
 $$;
 
--- Gives cards that reached a prize with the newest mark what they had reached before, if that mark was set again.
+-- Gives cards back what they had reached before a mark was taken back, if it was set again: each open prize, and those that the
+-- card has reached with the second event of the mark.
 create function private.reach_again(p_game_id uuid, p_game_square_id uuid, p_seq int) returns void
 language sql
 set search_path = ''
 as $$
-  update public.bingo_cards as card set reached = card.reached || (
-    select jsonb_object_agg(held.prize, private.reached_now(card) -> held.prize)
-    from jsonb_each(card.reached) as held (prize, seq) where held.seq::int = p_seq
+  update public.bingo_cards as card set reached = (
+    select jsonb_object_agg(held.prize, case
+      when held.seq::int = p_seq or held.prize not in (select prize from private.wins_of(p_game_id)) then now.reached -> held.prize
+      else held.seq
+    end)
+    from jsonb_each(card.reached) as held (prize, seq), private.reached_now(card) as now (reached)
   )
   from public.card_squares as placed
-  where placed.game_square_id = p_game_square_id and card.id = placed.card_id
-    and to_jsonb(p_seq) in (select value from jsonb_each(card.reached))
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id and card.reached <> '{}'
     and p_seq not in (select seq from private.marks_in(p_game_id));
 $$;

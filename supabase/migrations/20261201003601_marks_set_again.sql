@@ -32,13 +32,15 @@ CREATE OR REPLACE FUNCTION private.reach_again (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  update public.bingo_cards as card set reached = card.reached || (
-    select jsonb_object_agg(held.prize, private.reached_now(card) -> held.prize)
-    from jsonb_each(card.reached) as held (prize, seq) where held.seq::int = p_seq
+  update public.bingo_cards as card set reached = (
+    select jsonb_object_agg(held.prize, case
+      when held.seq::int = p_seq or held.prize not in (select prize from private.wins_of(p_game_id)) then now.reached -> held.prize
+      else held.seq
+    end)
+    from jsonb_each(card.reached) as held (prize, seq), private.reached_now(card) as now (reached)
   )
   from public.card_squares as placed
-  where placed.game_square_id = p_game_square_id and card.id = placed.card_id
-    and to_jsonb(p_seq) in (select value from jsonb_each(card.reached))
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id and card.reached <> '{}'
     and p_seq not in (select seq from private.marks_in(p_game_id));
 $function$;
 
