@@ -136,7 +136,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     const reminder = editor.page.getByRole('status').filter({ hasText: title });
     await expect(reminder).toContainText(/^1 objection to the win in .*4[78] hours left/);
     await expect(
-      area.getByRole('link', { name: /House Games\s*\d+\s*objections? wait/ }),
+      area.getByRole('link', { name: /House Games\s*\d+\s*open objections?/ }),
     ).toBeVisible();
     await reminder.getByRole('link', { name: `Decide on the win in ${title}` }).click();
     await editor.page.getByRole('button', { name: /^Keep the result/ }).click();
