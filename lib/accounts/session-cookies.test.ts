@@ -59,7 +59,7 @@ it('the browser remembers for an hour which session a reset link opened, until t
   expect(await hasRecovered(held('session-1'))).toBe(false);
 });
 
-it('whoever holds a session’s token cannot claim that a reset link opened it', async () => {
+it('a session’s token alone does not prove that a reset link opened the session', async () => {
   const claimed = createHash('sha256').update('session-1').digest('hex');
   jar.set(RECOVERED_COOKIE, { name: RECOVERED_COOKIE, value: claimed });
   expect(await hasRecovered(held('session-1'))).toBe(false);

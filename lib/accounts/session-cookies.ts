@@ -61,7 +61,7 @@ async function keep(name: string, what: string, hours: number): Promise<void> {
   });
 }
 
-/** Without the key, which `/api/ready` misses, whoever knows a session's token could write the cookie. */
+/** Signs what a cookie says. Without a key, which `db -- check` reports, anybody with the session's token could write the cookie. */
 const proofOf = (name: string, what: string) =>
   createHmac('sha256', settings().APP_KEY ?? '')
     .update(`${name} ${what.toLowerCase()}`)

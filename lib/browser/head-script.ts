@@ -38,6 +38,7 @@ export const FILES_MISSING = 'files-missing';
  * has already arrived does nothing the second time.
  */
 const LOST_FILES = `
+var hbFiles = 'script[src^="/_next/"],link[rel=stylesheet]';
 function hbNotice(hidden) {
   var notice = document.getElementById('${FILES_MISSING}');
   if (notice) notice.hidden = hidden;
@@ -51,7 +52,7 @@ function hbAgain(file) {
   file.replaceWith(next);
 }
 hbListen('error', function (event, file) {
-  if (!file.matches || !file.matches('script[src^="/_next/"],link[rel=stylesheet]')) return;
+  if (!file.matches || !file.matches(hbFiles)) return;
   var tries = Number(file.dataset.tries || 0);
   if (tries) hbNotice(false);
   setTimeout(hbAgain, 500 * Math.pow(2, Math.min(tries, 5)), file);
@@ -59,8 +60,9 @@ hbListen('error', function (event, file) {
 addEventListener('load', function () {
   setTimeout(function () {
     if (hbEarly.isRunning) return;
-    document.querySelectorAll('script[src^="/_next/"]:not([data-tries])').forEach(hbAgain);
-    document.querySelectorAll('link[rel=stylesheet]:not([data-tries])').forEach(function (link) { if (!link.sheet) hbAgain(link); });
+    document.querySelectorAll(hbFiles).forEach(function (file) {
+      if (!file.dataset.tries && !file.sheet) hbAgain(file);
+    });
   }, 2000);
 });`;
 

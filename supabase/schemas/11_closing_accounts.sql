@@ -55,8 +55,8 @@ begin
 end;
 $$;
 
--- Gives a group whose host has closed the account to the longest-standing member with an account, if there is one, who is
--- told. The caller holds the group's lock.
+-- If a group's host has closed the account, the member with an account who joined first becomes the host, and is told. Without
+-- such a member, nothing changes. The caller holds the group's lock.
 create function private.find_host(p_group_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -78,8 +78,8 @@ begin
 end;
 $$;
 
--- Makes somebody who has just got an account the host of their groups that have none. Locks all their groups, because the host of
--- one may be closing the account.
+-- Runs when a person without an account gets one: they become the host of each of their groups that has none. Locks all these
+-- groups first, because the host of one may be closing the account at this moment.
 create function private.find_hosts() returns trigger
 language plpgsql
 security definer

@@ -55,7 +55,7 @@ describe('a group whose host has closed the account, among members without one,'
     await game.callAs(host, 'end_game', { p_game_id: id });
   };
 
-  test('goes to whoever joins with an account first', async () => {
+  test('goes to the first person who joins with an account', async () => {
     const [ben, cora] = await makePeople('Ben', 'Cora');
     const { invite_code } = await groupOf(id);
     await join(await makeNameless('Gil'), invite_code);
