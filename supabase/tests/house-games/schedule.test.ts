@@ -172,6 +172,31 @@ test('a game that cannot start stops no other, no lock, no end and no reminder, 
   expect(row!.status).toBe('active');
 });
 
+test.each(['bingo', 'three'])(
+  'a guest who signs up after 48 hours finds the share returned (%s)',
+  async (prizes) => {
+    const [late, later] = [game.guestToken(), game.guestToken()];
+    const id = await markedGame(async (id) => {
+      await sql`update public.games set prizes = ${prizes} where id = ${id}`;
+      for (const token of [late, later]) await game.buyAsGuest(token, id);
+    });
+    await timeIsUp(id);
+    await runSchedule(sql);
+    await sql`update public.games set completed_at = now() - interval '49 hours' where id = ${id}`;
+    const fund = await game.fundBalance();
+    for (const [token, person] of [
+      [late, gina],
+      [later, tom],
+    ] as const) {
+      const moved = await callAs(person, 'migrate_guest_cards', { p_guest_token: token });
+      expect(moved).toMatchObject({ migrated_cards: 1, claimed_amount: 0 });
+      expect(await wins.balanceOf(person)).toBe(0);
+      expect(await game.fundBalance()).toBe(fund + 10);
+    }
+    expect(await wins.allWrong(id)).toEqual([]);
+  },
+);
+
 test('of many shares the first fifty are listed, and all are paid', async () => {
   const people = await makePeople(...Array.from({ length: 60 }, (_, n) => `Player ${n}`));
   const id = await markedGame((id) => game.buyAll(people, id));
