@@ -93,6 +93,23 @@ const moves: Record<string, () => Promise<unknown>> = {
       p_amount: Math.ceil(random() * 5000) / 100,
     }),
   open: () => openGame(random() < 0.5),
+  /** Closes the account of somebody with the closest card of a house game, which then ends. */
+  closeAccount: async () => {
+    const players = people.filter((person) => !admins.includes(person));
+    const [best] = await sql`
+      select closest.user_id, game.id from public.games as game
+      cross join lateral private.closest_to(game, private.next_prize(game)) as closest
+      where game.id in ${sql(games.map(({ id }) => id))} and game.kind = 'house' and status = 'active'
+        and closest.user_id in ${sql(players.map(({ id }) => id))}
+      order by random() limit 1`;
+    const leaver = people.find(({ id }) => id === best?.user_id);
+    if (!leaver || random() > 0.25) return;
+    people[people.indexOf(leaver)] = await makePerson(leaver.name);
+    await callAs(leaver, 'delete_account');
+    for (const table of games) table.screen = await read(table.id); // The name changes without an event.
+    await sql`update public.games set ends_at = now() where id = ${best!.id} and status = 'active'`;
+    while (await game.visit<boolean>('run_schedule'));
+  },
   time: () => sql`
     with older as (
       update public.games set completed_at = completed_at - interval '30 hours', final_at = final_at - interval '30 hours'
