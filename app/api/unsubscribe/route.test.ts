@@ -25,3 +25,11 @@ it('a token that is in no mail is refused without a query, and a link that is op
     '/rest/v1/rpc/stop_mail',
   ]);
 });
+
+it('what a link has as its token stays one parameter of the page that it opens', async () => {
+  const { GET } = await import('./route');
+  for (const token of ['a&done=1', 'a#b', '\r\nBcc: x', '\u202e👩‍🚀']) {
+    const location = GET(at(token)).headers.get('location')!;
+    expect([...new URL(location, 'https://bingo.news').searchParams]).toEqual([['token', token]]);
+  }
+});
