@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveClient } from '@/lib/supabase/client';
+import { publishableKey } from '@/lib/supabase/env';
 import { keepVisit } from './visits';
 
 const client = { rpc: vi.fn(), realtime: { accessTokenValue: 'token' } };
@@ -54,6 +55,11 @@ it('an open page reports once, however many events it shows, and once more when 
   seq = 20;
   await turn('hidden');
   expect(left()).toEqual([20]);
+  const [, { headers }] = fetched.mock.lastCall!;
+  expect(headers).toStrictEqual({
+    ...{ apikey: publishableKey, Authorization: 'Bearer token' },
+    'Content-Type': 'application/json',
+  });
   await turn('visible');
   await turn('hidden');
   seq = 30;
