@@ -129,7 +129,10 @@ export function wonPrize(
   };
 }
 
-/** Wins are taken back. Their prizes are open again, unless others share them or the game was ended. */
+/**
+ * Wins are taken back. Their prizes are open again, unless others share them or the game was ended. A game whose time is up is
+ * active until the message of its end, which comes next.
+ */
 export function winTakenBack(state: GameState, message: MessageOf<'objection_upheld'>): GameState {
   const { game, players, leaderboard } = state;
   const wins = winsUntil(message);
@@ -138,13 +141,14 @@ export function winTakenBack(state: GameState, message: MessageOf<'objection_uph
     final_at,
     is_final: game.is_final || (final_at !== null && final_at === game.completed_at),
   };
+  const isActive = goes_on || final_at === null;
   const active = {
     ...{ status: 'active' as const, completed_at: null, final_at: null, is_final: false },
     pot_claimed: false,
   };
   return {
     ...state,
-    game: { ...game, wins, shares, share_count, ...final, ...(goes_on && active) },
+    game: { ...game, wins, shares, share_count, ...final, ...(isActive && active) },
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };

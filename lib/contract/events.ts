@@ -162,9 +162,9 @@ export const messages = {
     received_count: count.optional(),
     /** What nobody received in a game that was ended, and went to the mint or the fund; missing for nothing. */
     returned: money.optional(),
-    /** Whether a prize is open again. */
+    /** Whether a prize is open again, and the game goes on. */
     goes_on: yesNo,
-    /** Missing in events of earlier versions. */
+    /** Null while the game is active; missing in events of earlier versions. */
     final_at: momentOrNull.optional(),
     is_interested,
     /** The wins and shares that stand at the time when the message is read. */

@@ -69,6 +69,12 @@ const losses: [object, string, string][] = [
     'is back in the pot. Play goes on, and your card can win again.',
     'Player 1’s $5.00 is taken back, and play goes on',
   ],
+  // The time of the game is up, and the closest cards get it.
+  [
+    { lost: [row('bingo', 1, 5)], goes_on: false },
+    'is back in the pot.',
+    'Player 1’s $5.00 is taken back',
+  ],
   [
     { lost: first },
     'for the first line was taken back. The first line is open again, and your card can win again.',

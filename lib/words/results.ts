@@ -122,7 +122,7 @@ const capitalized = (clause: string) => clause.charAt(0).toUpperCase() + clause.
 export function fateOfMoney(message: Upheld, mine: Lost): string {
   const [first, ...others] = mine;
   if (!first || first.prize === 'bingo')
-    return 'is back in the pot. Play goes on, and your card can win again.';
+    return `is back in the pot.${message.goes_on ? ' Play goes on, and your card can win again.' : ''}`;
   const taken =
     others.length > 0
       ? `was taken back: ${amountsFor(mine)}`
@@ -147,7 +147,7 @@ export function lossOf(message: Upheld): string {
   );
   const what = isOne && prize && prize !== 'bingo' ? ` for ${inWords(prize)}` : '';
   const taken = `${listed(losses)}${what} ${lost.length > 1 ? 'are' : 'is'} taken back`;
-  if (lost[0]?.prize === 'bingo') return `${taken}, and play goes on`;
+  if (lost[0]?.prize === 'bingo') return `${taken}${message.goes_on ? ', and play goes on' : ''}`;
   const open = reopenedBy(message);
   return [taken, ...receiversOf(message), ...(open ? [capitalized(open)] : [])].join('. ');
 }

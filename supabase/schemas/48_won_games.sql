@@ -30,8 +30,8 @@ begin
 end;
 $$;
 
--- Locks the banks of those who hold or held these prizes, in one order. If the game was ended before its last prize was won,
--- a prize that is taken back goes to the closest cards, so their banks are locked as well.
+-- Locks the banks of those who hold or held these prizes, in one order, and those of the closest cards where these get a
+-- prize that is taken back.
 create function private.lock_winners(p_game_id uuid, p_prizes text[]) returns void
 language plpgsql
 set search_path = ''
@@ -42,7 +42,7 @@ begin
     where win.game_id = p_game_id and win.prize = any (p_prizes)
     union all
     select closest.user_id from public.games as game, private.closest_to(game, private.next_prize(game)) as closest
-    where game.id = p_game_id and game.status = 'completed' and game.winner_card_id is null
+    where game.id = p_game_id and private.is_for_the_closest(game)
   ) order by user_id for no key update;
 end;
 $$;
