@@ -136,7 +136,10 @@ export function wonPrize(
 export function winTakenBack(state: GameState, message: MessageOf<'objection_upheld'>): GameState {
   const { game, players, leaderboard } = state;
   const wins = winsUntil(message);
-  const { shares, share_count, goes_on, final_at = game.final_at } = message;
+  const { shares, share_count, goes_on } = message;
+  const { final_at = game.final_at, pot_claimed = game.pot_claimed } = message;
+  const pot_returned = game.pot_returned && shares.length === 0;
+  const pot = { shares, share_count, pot_claimed, pot_returned };
   const final = {
     final_at,
     is_final: game.is_final || (final_at !== null && final_at === game.completed_at),
@@ -148,7 +151,7 @@ export function winTakenBack(state: GameState, message: MessageOf<'objection_uph
   };
   return {
     ...state,
-    game: { ...game, wins, shares, share_count, ...final, ...(isActive && active) },
+    game: { ...game, wins, ...pot, ...final, ...(isActive && active) },
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };

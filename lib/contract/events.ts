@@ -166,6 +166,8 @@ export const messages = {
     goes_on: yesNo,
     /** Null while the game is active; missing in events of earlier versions. */
     final_at: momentOrNull.optional(),
+    /** Missing in events of earlier versions. */
+    pot_claimed: yesNo.optional(),
     is_interested,
     /** The wins and shares that stand at the time when the message is read. */
     wins: z.array(win),

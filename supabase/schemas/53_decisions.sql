@@ -187,7 +187,7 @@ begin
   where game_id = p_game.id and bingo_seq in (select seq from unnest(v_wins)) and status = 'open';
   v_fate := private.fate_of_wins(v_wins, v_before);
   perform private.record_objection('objection_upheld', p_objection, p_user, p_more || jsonb_build_object(
-    'note_cleared', p_game.kind = 'private', 'final_at', v_game.final_at, 'objector', (
+    'note_cleared', p_game.kind = 'private', 'final_at', v_game.final_at, 'pot_claimed', v_game.pot_claimed, 'objector', (
       select card_number from public.bingo_cards where id = p_objection.card_id
     ), 'goes_on', not v_is_over and exists (
       select from unnest(v_prizes) as prize where prize not in (select win.prize from private.wins_of(v_game.id) as win)

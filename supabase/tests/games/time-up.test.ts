@@ -3,24 +3,10 @@ import { applyMessage } from '../../../lib/bingo/events.ts';
 import type { Card, GameMessage } from '../../../lib/bingo/game.ts';
 import { makePeople, refusalOf, sql } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { deal, makeThree } from '../support/prizes.ts';
+import { dealNearly, makeThree } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 
 const timeIsUp = (id: string) => sql`update public.games set ends_at = now() where id = ${id}`;
-
-/** Deals a card three squares of the middle row of another one, and no other square of this row. */
-async function dealNearly(card: Card, winning: Card) {
-  const [last] = winning.squares.filter(({ position }) => position === 14);
-  await deal(card, winning, [10, 11, 13], [10, 11, 13]);
-  await sql`
-    update public.card_squares set game_square_id = (
-      select id from public.game_squares
-      where game_id = ${winning.game_id} and id not in (
-        select game_square_id from public.card_squares where card_id in (${card.id}, ${winning.id})
-      ) limit 1
-    ) where card_id = ${card.id} and game_square_id = ${last!.game_square_id}`;
-  return last!.game_square_id;
-}
 
 test('a game whose time is up when a win is taken back ends at once, and its closest players leave it to others to agree', async () => {
   const [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
