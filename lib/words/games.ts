@@ -26,6 +26,7 @@ export const won_as_guest = {
 export const pot_was_returned = { title: 'The pot of {pot} was returned.' };
 export const claim_pot = { title: 'The winner can claim it by' };
 export const claim_shares = { title: 'Guests can claim their shares by' };
+export const not_claimed_in_time = { title: 'not claimed in time' };
 export const claim_wins = { title: 'Guests can claim what they won within 48 hours.' };
 export const no_new_players = { title: 'This game is no longer accepting new players' };
 export const game_not_active = {

@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- The wins of a game that stand, as screens receive them, in the order of their calls. The first of each prize has the ids of
--- the cards that can still share it. Everybody receives them, but only their owners know them.
+-- The wins of a game that stand, as screens receive them, in the order of their calls; of those that guests did not claim in
+-- time, that they were returned. The first of each prize has the ids of the cards that can still share it. Everybody receives them, but only their owners know them.
 create function private.wins_json(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -91,7 +91,10 @@ as $$
     'tied', case when not exists (
       select from private.wins_of(p_game_id) where prize = win.prize and seq < win.seq
     ) then (select coalesce(jsonb_agg(id), '[]') from private.tied_cards(game, win.prize) as id) else '[]' end
-  ) order by win.seq), '[]')
+  ) || case
+    when win.paid_to = 'fund' or win.paid_to is null and private.claim_end(game, win) < now() then '{"is_returned": true}'::jsonb
+    else '{}'
+  end order by win.seq), '[]')
   from private.wins_of(p_game_id) as win
   join public.bingo_cards as card on card.id = win.card_id
   join public.games as game on game.id = win.game_id;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyMessage } from '../../../lib/bingo/events.ts';
 import type { AfterGame, Card, GameMessage } from '../../../lib/bingo/game.ts';
-import { canClaim } from '../../../lib/bingo/payouts.ts';
+import { canClaim, payoutsOf } from '../../../lib/bingo/payouts.ts';
 import { limits } from '../../../lib/limits.ts';
 import type { Answers } from '../../../lib/contract/functions.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
@@ -74,6 +74,24 @@ test('open screens know that a share waits for a guest, who became one of the cl
   expect(now).toMatchObject({ share_count: 2, pot_claimed: false });
   expect(followed).toEqual(now);
   expect(canClaim(followed, [guestCard])).toBe(true);
+});
+
+test('what is taken back when no card has a mark any more goes to the fund, and shares stay as they are', async () => {
+  const [card] = (await game.buyAll([ann, ben], id)) as [Card, Card];
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  await wins.winWith(ann, card, admin);
+  const [last = '', ...others] = wins.rowOf(card);
+  for (const square of others)
+    await game.callAs(admin, 'unmark_square', { p_game_square_id: square });
+  await game.callAs(admin, 'end_house_game', { p_game_id: id });
+  const fund = await game.fundBalance();
+  await decide(admin, (await object(ben, last)).objection_id, true);
+  expect(await game.fundBalance()).toBe(fund + 7.5);
+  expect(await wins.lastEvent(ann, id)).toMatchObject({ received: [], returned: 7.5 });
+  const { game: ended } = (await game.stateOf(null, id))!;
+  expect(payoutsOf(ended).rest).toMatchObject({ amount: 15, returned: 7.5 });
+  expect(ended).toMatchObject({ wins: [], pot_returned: false });
+  expect(await game.booksOff()).toEqual([]);
 });
 
 test('admins, and nobody else, read the reasons of open objections, in which games, and until when', async () => {
