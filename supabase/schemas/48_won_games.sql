@@ -1,11 +1,17 @@
--- Moves this much of a win back from the account that has it to the pot; one that waits for a guest is there already. Does
--- not call `private.transfer`, because the pot's total of payments in must not change.
+-- Moves this much of a win back from the account that has it to the pot; one that waits for a guest is there already. What a
+-- closed account had comes back from the mint. Does not call `private.transfer`, because the pot's total of payments in must
+-- not change, and what comes to a closed account would go on to the mint.
 create function private.pay_back(p_win public.wins, p_amount numeric, p_reason text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   if p_win.paid_to is not null and p_amount > 0 then
+    if p_win.paid_to like 'user:%' and not private.can_reopen(p_win) then
+      insert into public.transfers (from_account, to_account, amount, reason)
+      values ('mint', p_win.paid_to, p_amount, 'account_closed');
+      perform private.change_total(p_win.paid_to, p_amount);
+    end if;
     insert into public.transfers (from_account, to_account, amount, game_id, reason)
     values (p_win.paid_to, 'pot:' || p_win.game_id, p_amount, p_win.game_id, p_reason);
     perform private.change_total(p_win.paid_to, -p_amount);
