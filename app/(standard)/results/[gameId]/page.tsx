@@ -53,21 +53,25 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         <NextGameBar next={next} />
         <ResultsHeader results={results} />
       </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
-        <div className="grid content-start gap-8">
-          {card && <OpenedCard card={card} squares={squares} />}
-          <FinalCards
-            gameId={game.id}
-            cards={cards}
-            squares={squaresById(squares)}
-            cards_sold={game.cards_sold}
-            opened={card?.card_number}
-          />
-          {sealed.length > 0 && <SealedCards gameId={game.id} sealed={sealed} />}
-        </div>
-        <EveningMarks squares={squares} />
-      </div>
-      <ExtraEdition results={results} />
+      {!game.is_called_off && (
+        <>
+          <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
+            <div className="grid content-start gap-8">
+              {card && <OpenedCard card={card} squares={squares} />}
+              <FinalCards
+                gameId={game.id}
+                cards={cards}
+                squares={squaresById(squares)}
+                cards_sold={game.cards_sold}
+                opened={card?.card_number}
+              />
+              {sealed.length > 0 && <SealedCards gameId={game.id} sealed={sealed} />}
+            </div>
+            <EveningMarks squares={squares} />
+          </div>
+          <ExtraEdition results={results} />
+        </>
+      )}
     </article>
   );
 }
