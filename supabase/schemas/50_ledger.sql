@@ -9,7 +9,7 @@ create table public.transfers (
   reason text not null check (
     reason in (
       'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
-      'prize_divided', 'card_returned', 'account_closed', 'seat_moved'
+      'prize_divided', 'card_returned', 'account_closed'
     )
   ),
   created_at timestamptz not null default now(),
@@ -192,7 +192,9 @@ begin
     continue when not found;
     if v_due.amount > 0 then
       perform private.transfer('pot:' || v_due.game_id, 'fund', v_due.amount, v_due.game_id, 'pot_returned');
-      perform private.record_event(v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount));
+      perform private.record_event(
+        v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount, 'win', v_due.seq)
+      );
     end if;
     perform private.is_claimed_now(v_due.game_id);
   end loop;

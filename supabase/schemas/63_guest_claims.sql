@@ -35,14 +35,15 @@ begin
 end;
 $$;
 
--- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Returns the
--- sum. The caller has already moved the cards to the person.
+-- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Records that a
+-- game's guests have claimed all they won, or which wins were claimed. Returns the sum. The caller has already moved the cards to the person.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_won record;
+  v_wins int[];
   v_claimed numeric := 0;
 begin
   for v_won in
@@ -67,13 +68,19 @@ begin
       update public.bingo_cards set share_state = 'paid'
       where id = any (p_cards) and game_id = v_won.id and share_state = 'waiting';
     else
-      update public.wins as win set paid_to = 'user:' || p_user
-      from public.games as game
-      where game.id = v_won.id and win.game_id = game.id and card_id = any (p_cards) and paid_to is null
-        and taken_back_at is null and private.claim_end(game, win) >= now();
+      with paid as (
+        update public.wins as win set paid_to = 'user:' || p_user
+        from public.games as game
+        where game.id = v_won.id and win.game_id = game.id and card_id = any (p_cards) and paid_to is null
+          and taken_back_at is null and private.claim_end(game, win) >= now()
+        returning win.seq
+      )
+      select array_agg(seq) into v_wins from paid;
     end if;
     if private.is_claimed_now(v_won.id) then
       perform private.record_event(v_won.id, 'pot_claimed', p_user, '{}');
+    elsif v_won.reason = 'pot_won' then
+      perform private.record_event(v_won.id, 'pot_claimed', p_user, jsonb_build_object('wins', v_wins));
     end if;
     v_claimed := v_claimed + v_won.amount;
   end loop;

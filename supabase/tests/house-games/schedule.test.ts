@@ -124,7 +124,7 @@ test('a closed account has no share of a pot, and without another card the pot g
 test('what is paid to a closed account goes on to the mint', async () => {
   await game.buy(pia, await houseGame());
   await callAs(pia, 'delete_account');
-  await sql`select private.transfer('mint', ${`user:${pia.id}`}, 5, null, 'seat_moved')`;
+  await sql`select private.transfer('mint', ${`user:${pia.id}`}, 5, null, 'pot_won')`;
   expect(await wins.balanceOf(pia)).toBe(0);
 });
 
