@@ -126,9 +126,11 @@ export const game_over = {
 };
 export const ended_by_host = { title: 'The host ended the game.' };
 export const ended_by_editors = { title: 'The editors ended the game.' };
-export const called_off_news = {
-  title: 'The game will not take place. You can see your card below.',
-};
+/** What becomes of a game that was called off, for the holder of these cards, which may have no squares yet. */
+export const calledOffWords = (cards: readonly { squares: readonly unknown[] }[]): string =>
+  cards.some(({ squares }) => squares.length > 0)
+    ? 'The game will not take place. You can see your card below.'
+    : 'The game will not take place.';
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
 export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
