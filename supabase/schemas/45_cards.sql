@@ -8,9 +8,8 @@ create function private.most_redeals() returns int language sql immutable set se
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
 -- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
 -- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
--- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share, which was paid, waits for a guest to
--- claim it, or was returned because nobody did. `reached` has the event of the mark with which it first reached each of
--- three prizes. `redeals` counts how many times it was dealt again.
+-- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share: paid, waiting for a guest, or returned
+-- because nobody claimed it. `reached` has the event of the mark with which it first reached each prize. `redeals` counts new deals.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
