@@ -199,6 +199,12 @@ export const squaresCounted = ({
     missing > 0 ? `${missing} more needed` : 'enough to start'
   }.`;
 
+/** Where a pot went back to. That of a called-off house game may be card prices, a gift of the house fund, or both. */
+export function originOfPot({ kind, is_called_off }: Pick<Game, 'kind' | 'is_called_off'>): string {
+  if (kind === 'private') return 'the bank';
+  return is_called_off ? 'where it came from' : 'the house fund';
+}
+
 /** Where the pot goes, as a sentence with a space after it; empty without a pot. */
 export function whatGoesBack({ kind, pot_amount }: Pick<Game, 'kind' | 'pot_amount'>): string {
   if (pot_amount === 0) return '';

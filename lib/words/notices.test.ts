@@ -53,6 +53,13 @@ it.each([
   expect(sentences).toContain(wins);
 });
 
+it('a notice of the end says what its reader had, too', () => {
+  const ended = { kind: 'game_over', winner: 'Ada', missing: 0 } as ListedNotice;
+  const sentenceOf = (prize: ListedNotice['prize']) => noticeLine({ ...ended, prize }).sentence;
+  expect(sentenceOf('bingo')).toBe('You had a full line, too.');
+  expect(sentenceOf('full_card')).toBe('You had a full card, too.');
+});
+
 it.each(['line_full', 'game_over', 'start_changed'] as const)(
   'the mail of %s quotes names, and none of them is a link',
   (kind) => {

@@ -168,7 +168,8 @@ function gameOver({ winner, prize, winnings, missing }: ListedNotice) {
   const what = prize && prize !== 'bingo' ? `won ${inWords(prize)}` : 'called BINGO';
   const title = winner ? `${inSentence(winner)} ${what}` : 'The game is over';
   if (winnings) return { title, sentence: `You get ${formatMoney(winnings)} of play money.` };
-  if (missing === 0) return { title, sentence: 'You had a full line, too.' };
+  if (missing === 0)
+    return { title, sentence: `You had a full ${prize === 'full_card' ? 'card' : 'line'}, too.` };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
 }
 
