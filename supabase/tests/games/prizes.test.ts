@@ -11,6 +11,7 @@ import {
   type Person,
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { heldBy } from '../support/guests.ts';
 import { allowGuests, groupOf, join } from '../support/groups.ts';
 import {
   age,
@@ -143,6 +144,8 @@ test('a guest’s prize waits 48 hours from its call, and then goes to the fund 
   expect((await winsIn(admin, id)).map(({ is_paid }) => is_paid)).toEqual([false, false]);
   await sql`
     update public.wins set called_at = now() - interval '49 hours' where game_id = ${id} and prize = 'first_line'`;
+  const [held] = await heldBy(token);
+  expect(Date.parse(held!.claim_ends_at)).toBeGreaterThan(Date.now());
   const before = await game.fundBalance();
   const screen = (await game.stateOf(admin, id))!;
   await sql`select private.return_unclaimed_pots()`;
