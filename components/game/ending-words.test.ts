@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EndGamePreview, Prize } from '@/lib/bingo/game';
+import { calledOffWords, originOfPot } from '@/lib/words/games';
 import { endingWords } from './game-sheet-dialog';
 
 const share = (display_name: string, amount: number, has_line = false) => ({
@@ -33,4 +34,18 @@ it('the preview describes a full line as not called instead of closest', () => {
 it('the preview shows only the rule while the shares are unknown or hidden', () => {
   expect(endingWords(null, 'bingo')).toMatch(/^The closest cards share the pot/);
   expect(words(null)).toMatch(/^The closest cards share the pot/);
+});
+
+it('a game that was called off points to a card only if it has squares', () => {
+  expect(calledOffWords([{ squares: [] }])).toBe('The game will not take place.');
+  expect(calledOffWords([{ squares: [] }, { squares: [1] }])).toBe(
+    'The game will not take place. You can see your card below.',
+  );
+});
+
+it('the pot of a called-off house game went back to where it came from, which need not be the fund', () => {
+  const origins = [true, false].map((is_called_off) =>
+    originOfPot({ kind: 'house', is_called_off }),
+  );
+  expect(origins).toEqual(['where it came from', 'the house fund']);
 });

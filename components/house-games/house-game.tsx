@@ -26,7 +26,7 @@ import {
   type GameSquare,
 } from '@/lib/bingo/game';
 import type { Delay } from '@/lib/accounts/delay';
-import { canClaim, isPotReturned } from '@/lib/bingo/payouts';
+import { canClaim, isClaimed, isPotReturned } from '@/lib/bingo/payouts';
 import { winsOf } from '@/lib/bingo/prizes';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { receiptsOf } from '@/lib/games/front-page';
@@ -277,7 +277,7 @@ function HouseResult() {
 /** Says that guests can claim what they won, and until when. */
 function Claimable({ game }: { game: Game }) {
   const { wins, shares, prizes, completed_at, pot_claimed } = game;
-  const waiting = wins.filter(({ is_paid }) => !is_paid);
+  const waiting = wins.filter(({ is_paid, is_returned }) => !is_paid && !is_returned);
   if (pot_claimed || isPotReturned(game) || completed_at === null) return null;
   if (waiting.length === 0 && shares.length === 0) return null;
   const until = claimEnd(completed_at);
@@ -297,7 +297,7 @@ function Claimable({ game }: { game: Game }) {
 function PotBadge({ game }: { game: Game }) {
   if (isPotReturned(game)) return <Badge>Returned</Badge>;
   if (game.wins.length === 0) return null;
-  return game.pot_claimed ? <Badge tone="success">Claimed</Badge> : <Badge>Unclaimed</Badge>;
+  return isClaimed(game) ? <Badge tone="success">Claimed</Badge> : <Badge>Unclaimed</Badge>;
 }
 
 const claimEnd = (completed_at: string) =>

@@ -6,9 +6,9 @@ import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
-import { isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
+import { payoutsOf } from '@/lib/bingo/payouts';
 import type { TablePart } from '@/lib/games/table-link';
-import { restWords, winnersOf } from '@/lib/words/results';
+import { fateOfPot, restWords } from '@/lib/words/results';
 import { Sentence } from '@/components/ui/sentence';
 import { LiveStatus } from '@/components/game/live-status';
 import { PrizeRows } from '@/components/game/prizes/prize-rows';
@@ -113,7 +113,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
             />{' '}
             <span className="min-w-0 leading-tight text-ink-soft">
               <span className={cx(!isThree && 'block')}>play money,</span>{' '}
-              <span className={cx(!isThree && 'block truncate')}>{fateOf(game)}</span>
+              <span className={cx(!isThree && 'block truncate')}>
+                <Sentence text={fateOfPot(game)} />
+              </span>
             </span>
           </p>
         )}
@@ -133,14 +135,3 @@ const rowsOf = ({ prizes, wins, shares }: Game) =>
     Math.min(shares.length, NAMES) + (prizes === 'three' ? 1.5 : 0),
     1,
   );
-
-/** Who got the pot of a finished game. */
-function fateOf(game: Game) {
-  const { prizes, pot_claimed, wins, shares, share_count } = game;
-  if (prizes === 'three' && shares.length === 0) return 'in three prizes';
-  if (wins.length + share_count > 1) return 'shared';
-  const winner = <bdi>{winnersOf([...wins, ...shares])}</bdi>;
-  if (isPotReturned(game)) return 'returned to the house fund';
-  if (!pot_claimed && wins.some(({ is_paid }) => !is_paid)) return <>{winner} can claim it</>;
-  return <>won by {winner}</>;
-}

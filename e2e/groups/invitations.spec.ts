@@ -173,5 +173,8 @@ test('people are invited by mail, and a moved start replaces the old one in the 
     expect(await calendar()).toEqual(entry);
     await sam.page.goto(`${group.path}?games=all`);
     await expect(sam.page.getByText('Called off')).toBeVisible();
+    await sam.page.goto(`/results/${game}`);
+    await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Called off');
+    await expect(sam.page.getByRole('heading', { name: 'Final cards' })).toHaveCount(0);
   });
 });

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { startApp } from '../../scripts/app';
 import type { Environment } from '../../supabase/local/settings';
+import { zoneAtNoon } from '../../supabase/tests/support/notices';
 import { browserKeys, decrypt } from '../../supabase/tests/support/push-browser';
 import { environment } from '../support/server';
 import { expect, test } from '../support/table';
@@ -75,7 +76,7 @@ const pushingTo = (port: number, path: string) => ({
   )}`,
 });
 
-/** Gives these people a notice of a full line, to be mailed and pushed at once. */
+/** Gives these people, for whom it is noon, a notice of the end of a game, to be mailed and pushed at once. */
 async function writeNotices() {
   await sql`
     insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -83,14 +84,17 @@ async function writeNotices() {
     from generate_series(1, ${PEOPLE}::int) as n`;
   await sql`
     insert into public.notice_choices (user_id, kind, is_on, mails, pushes)
-    select id, 'line_full', true, true, true from auth.users where email like 'mailed-%'`;
+    select id, 'game_over', true, true, true from auth.users where email like 'mailed-%'`;
+  await sql`
+    insert into private.mail_settings (user_id, time_zone)
+    select id, ${zoneAtNoon()} from auth.users where email like 'mailed-%'`;
   await sql`
     insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     select id, 'https://fcm.googleapis.com/fcm/send/' || id, ${browserKeys.p256dh}, ${browserKeys.auth}
     from auth.users where email like 'mailed-%'`;
   await sql`
-    insert into public.notices (user_id, kind, game_id, card_number)
-    select person.id, 'line_full', game.id, 1
+    insert into public.notices (user_id, kind, game_id)
+    select person.id, 'game_over', game.id
     from auth.users as person, (select id from public.games where kind = 'house' limit 1) as game
     where email like 'mailed-%'`;
   await sql`update private.deliveries set due_at = now() where true`;

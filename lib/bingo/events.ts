@@ -88,8 +88,10 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return {
         game: {
           ...game,
-          pot_claimed: true,
-          wins: game.wins.map((win) => ({ ...win, is_paid: true })),
+          pot_claimed: game.pot_claimed || !message.wins,
+          wins: game.wins.map((win) =>
+            message.wins?.includes(win.seq) === false ? win : { ...win, is_paid: true },
+          ),
         },
       };
     case 'pot_returned':
@@ -99,6 +101,9 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
           ...game,
           pot_returned:
             game.shares.length === 0 && (game.prizes === 'bingo' || game.wins.length === 0),
+          wins: game.wins.map((win) =>
+            win.seq === message.win ? { ...win, is_paid: true, is_returned: true } : win,
+          ),
         },
       };
     case 'card_returned':

@@ -25,9 +25,17 @@ test('the viewer’s win that was taken back is found, also after other events',
 test('another player’s win, or one whose prize was won again or whose game ended since, is not reported', () => {
   expect(takenBack([upheld(['bingo', 3]), won('bingo')], mine)).toBeNull();
   expect(takenBack([won('bingo'), upheld(['bingo', 7])], mine)).toBeNull();
-  const ended = { type: 'game_ended' } as GameMessage;
-  expect(takenBack([ended, upheld(['bingo', 7])], mine)).toBeNull();
+  const ended = { type: 'game_ended', seq: 13 } as GameMessage;
+  const goesOn = { ...upheld(['bingo', 7]), goes_on: true } as GameMessage;
+  expect(takenBack([ended, goesOn], mine)).toBeNull();
   expect(takenBack([], mine)).toBeNull();
+});
+
+test('a win that was taken back when the time was up is found, but not after a later end', () => {
+  const ending = upheld(['bingo', 7]);
+  const ended = (seq: number) => ({ type: 'game_ended', seq }) as GameMessage;
+  expect(takenBack([ended(13), ending], mine)?.message).toBe(ending);
+  expect(takenBack([ended(14), ending], mine)).toBeNull();
 });
 
 test('a player has objected if an objection since the win has the number of one of their cards', () => {

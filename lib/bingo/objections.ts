@@ -10,14 +10,14 @@ export const isForViewer = ({ status, is_decider }: Objection): boolean =>
 
 /**
  * The event in which an objection took a win away from the viewer, and this win. It is null if that never happened, if
- * somebody has won the prize again, or if the game has ended. `messages` are newest first.
+ * somebody has won the prize again, or if the game has ended, unless the objection ended it. `messages` are newest first.
  */
 export function takenBack(
   messages: readonly GameMessage[],
   cards: readonly Numbered[],
 ): { message: Upheld; lost: Upheld['lost'][number] } | null {
   for (const [at, message] of messages.entries()) {
-    if (message.type === 'game_ended') return null;
+    if (message.type === 'game_ended' && !isEndOf(message, messages[at + 1])) return null;
     if (message.type !== 'objection_upheld') continue;
     const later = messages.slice(0, at);
     const lost = message.lost.find(
@@ -29,6 +29,10 @@ export function takenBack(
   }
   return null;
 }
+
+/** Whether a game ended because its time was up when an objection took a win back. */
+const isEndOf = ({ seq }: GameMessage, before: GameMessage | undefined): boolean =>
+  before?.type === 'objection_upheld' && !before.goes_on && before.seq === seq - 1;
 
 /**
  * Whether the holder of these cards has objected since the win `seq`. The cached page of a finished house game does not show

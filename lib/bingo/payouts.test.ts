@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game, Prize } from './game';
-import { canClaim, inPot, isPotReturned, payoutsOf } from './payouts';
+import { canClaim, inPot, isClaimed, isPotReturned, payoutsOf } from './payouts';
 
 const win = (prize: Prize, card_number: number, amount: number, is_paid = true) => ({
   ...{
@@ -72,7 +72,17 @@ test.each<[object, boolean]>([
   [{ wins: [win('bingo', 1, 12, false)], prizes: 'bingo', pot_returned: true }, false],
   [{ shares: [share(1, 3)] }, true],
   [{ shares: [share(1, 3)], pot_claimed: true }, false],
+  [{ shares: [{ ...share(1, 3), is_returned: true }] }, false],
+  [{ wins: [{ ...win('first_line', 1, 6, false), is_returned: true }] }, false],
   [{}, false],
 ])('of %j, a guest with card 1 can claim something: %s', (more, can) => {
   expect(canClaim(game(more), [{ card_number: 1 }])).toBe(can);
+});
+
+test('what was returned, because its guest did not claim it in time, is nobody’s and not claimed', () => {
+  const wins = [{ ...win('first_line', 1, 6), is_returned: true }];
+  const ended = game({ wins, pot_claimed: true });
+  expect(payoutsOf(ended, [{ card_number: 1 }]).yours).toBe(0);
+  expect(isClaimed(ended)).toBe(false);
+  expect(isClaimed(game({ wins: [win('first_line', 1, 6)], pot_claimed: true }))).toBe(true);
 });

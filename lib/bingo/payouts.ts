@@ -18,7 +18,7 @@ export type Payouts = {
     others: number;
     returned: number;
   };
-  /** What the viewer's cards got. */
+  /** What the viewer's cards got, without what was returned because the viewer did not claim it in time. */
   yours: number;
 };
 
@@ -45,7 +45,7 @@ export function payoutsOf(game: Paid, cards: readonly Pick<Card, 'card_number'>[
       // The shares of the others are not known, and a pot is either shared or goes back.
       returned: others > 0 ? 0 : minus(amount, sumOf(shares)),
     },
-    yours: sumOf([...won, ...shares].filter((row) => holds(cards, row))),
+    yours: sumOf([...won, ...shares].filter((row) => !row.is_returned && holds(cards, row))),
   };
 }
 
@@ -62,6 +62,8 @@ export const isPotReturned = ({
 }: Pick<Game, 'pot_returned' | 'pot_amount' | 'prizes' | 'wins'>): boolean =>
   pot_returned && pot_amount > 0 && (prizes === 'bingo' || wins.length === 0);
 
+type Claimed = Pick<Game, 'pot_claimed' | 'wins' | 'shares'>;
+
 /** Whether one of a guest's cards won something that nobody has claimed yet. */
 export function canClaim(
   game: Pick<Game, 'wins' | 'shares' | 'prizes' | 'pot_amount' | 'pot_claimed' | 'pot_returned'>,
@@ -69,5 +71,9 @@ export function canClaim(
 ): boolean {
   if (game.pot_claimed || isPotReturned(game)) return false;
   const waiting = [...game.wins.filter(({ is_paid }) => !is_paid), ...game.shares];
-  return waiting.some((row) => holds(cards, row));
+  return waiting.some((row) => !row.is_returned && holds(cards, row));
 }
+
+/** Whether everything that was won has been paid out, and nothing had to be returned. */
+export const isClaimed = ({ pot_claimed, wins, shares }: Claimed): boolean =>
+  pot_claimed && ![...wins, ...shares].some(({ is_returned }) => is_returned);

@@ -46,6 +46,19 @@ it('a prize that is taken back is open again, and later wins stand', () => {
   expect(open.squares[0]!.is_marked).toBe(false);
 });
 
+it('what an objection gives to the closest cards is not returned, and may wait for guests', () => {
+  const ended = { ...state, game: { ...state.game, pot_returned: true, pot_claimed: true } };
+  const shares = [{ card_number: 1, display_name: 'Gus', amount: 2 }];
+  const upheld = {
+    ...{ type: 'objection_upheld', seq: 7, game_square_id: 's', top: [], note_cleared: true },
+    ...{ lost: [], goes_on: false, wins: [], shares, share_count: 1, pot_claimed: false },
+    final_at: '2026-11-29T12:00:00Z',
+  } as unknown as GameMessage;
+  expect(applyMessage(ended, upheld).game).toMatchObject({
+    ...{ shares, pot_returned: false, pot_claimed: false },
+  });
+});
+
 it('the time limit of an ended game follows the wins that stand', () => {
   const [end, later, sooner] = ['12:00', '12:15', '12:05'].map((time) => `2026-11-29T${time}:00Z`);
   const ended = { ...state, game: { ...state.game, completed_at: end!, final_at: later! } };

@@ -129,22 +129,29 @@ export function wonPrize(
   };
 }
 
-/** Wins are taken back. Their prizes are open again, unless others share them or the game was ended. */
+/**
+ * Wins are taken back. Their prizes are open again, unless others share them or the game was ended. A game whose time is up is
+ * active until the message of its end, which comes next.
+ */
 export function winTakenBack(state: GameState, message: MessageOf<'objection_upheld'>): GameState {
   const { game, players, leaderboard } = state;
   const wins = winsUntil(message);
-  const { shares, share_count, goes_on, final_at = game.final_at } = message;
+  const { shares, share_count, goes_on } = message;
+  const { final_at = game.final_at, pot_claimed = game.pot_claimed } = message;
+  const pot_returned = game.pot_returned && shares.length === 0;
+  const pot = { shares, share_count, pot_claimed, pot_returned };
   const final = {
     final_at,
     is_final: game.is_final || (final_at !== null && final_at === game.completed_at),
   };
+  const isActive = goes_on || final_at === null;
   const active = {
     ...{ status: 'active' as const, completed_at: null, final_at: null, is_final: false },
     pot_claimed: false,
   };
   return {
     ...state,
-    game: { ...game, wins, shares, share_count, ...final, ...(goes_on && active) },
+    game: { ...game, wins, ...pot, ...final, ...(isActive && active) },
     players: withWinners(players, wins),
     leaderboard: withWinners(leaderboard, wins),
   };

@@ -64,6 +64,9 @@ export const line = z.array(count).min(5).max(25);
 
 export const prize = z.enum([...PRIZES_OF.bingo, ...PRIZES_OF.three]);
 
+/** True if guests did not claim the amount in time; missing otherwise. */
+export const is_returned = yesNo.optional();
+
 /** A prize that a card has won, alone or with others. */
 export const win = z.strictObject({
   /** The `seq` of the event with which the prize was called. */
@@ -75,6 +78,7 @@ export const win = z.strictObject({
   amount: money,
   /** False while the amount waits for a guest. */
   is_paid: yesNo,
+  is_returned,
   called_at: moment,
   /** Until then, players can object to the win. */
   final_at: moment,

@@ -162,10 +162,12 @@ export const messages = {
     received_count: count.optional(),
     /** What nobody received in a game that was ended, and went to the mint or the fund; missing for nothing. */
     returned: money.optional(),
-    /** Whether a prize is open again. */
+    /** Whether a prize is open again, and the game goes on. */
     goes_on: yesNo,
-    /** Missing in events of earlier versions. */
+    /** Null while the game is active; missing in events of earlier versions. */
     final_at: momentOrNull.optional(),
+    /** Missing in events of earlier versions. */
+    pot_claimed: yesNo.optional(),
     is_interested,
     /** The wins and shares that stand at the time when the message is read. */
     wins: z.array(win),
@@ -190,7 +192,12 @@ export const messages = {
     amount: money,
     pot_amount: money,
   }),
-  pot_claimed: z.strictObject({ ...head, type: z.literal('pot_claimed') }),
+  /** Guests have claimed all they won or, with `wins`, only these. */
+  pot_claimed: z.strictObject({
+    ...head,
+    type: z.literal('pot_claimed'),
+    wins: z.array(count).optional(),
+  }),
   /** Somebody left the group. The game continues on another channel. */
   member_left: z.strictObject({
     ...head,
@@ -212,7 +219,13 @@ export const messages = {
     by: textOrNull,
     has_moved: yesNo.optional(),
   }),
-  pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
+  /** With `win`, the amount of this win of three prizes. */
+  pot_returned: z.strictObject({
+    ...head,
+    type: z.literal('pot_returned'),
+    amount: money,
+    win: count.optional(),
+  }),
   /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
   card_sealed: z.strictObject({
     ...head,

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from './parts';
 import { DEALINGS, PACES, PRIZE_PLANS } from '@/lib/bingo/kinds';
-import { card, gameSquare, status, win } from './cards';
+import { card, gameSquare, is_returned, status, win } from './cards';
 import { objection } from './objections';
 
 const kind = z.enum(['private', 'house']);
@@ -21,6 +21,7 @@ export const potShare = z.strictObject({
   card_number: count,
   display_name: text,
   amount: money,
+  is_returned,
 });
 
 export const game = z.strictObject({

@@ -40,8 +40,9 @@ const listedNotice = z.strictObject({
   summary: textOrNull,
   by: textOrNull,
   winner: textOrNull,
-  /** For a notice of the end of a game: the prize that ended it, the squares that the viewer missed, and what they won. */
+  /** The prize that ended the game, or that a full line can call now. */
   prize: prize.nullable(),
+  /** For a notice of the end of a game: the squares that the viewer missed, and what they won. */
   missing: countOrNull,
   winnings: money.nullable(),
   at: momentOrNull,

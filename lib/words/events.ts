@@ -88,7 +88,7 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `The house fund put ${formatMoney(message.amount)} into the pot`,
       };
     case 'pot_claimed':
-      return { kicker: 'Pot', text: 'Guests have claimed all they won' };
+      return message.wins ? null : { kicker: 'Pot', text: 'Guests have claimed all they won' };
     case 'pot_returned':
       return {
         kicker: 'Pot',

@@ -26,6 +26,7 @@ export const won_as_guest = {
 export const pot_was_returned = { title: 'The pot of {pot} was returned.' };
 export const claim_pot = { title: 'The winner can claim it by' };
 export const claim_shares = { title: 'Guests can claim their shares by' };
+export const not_claimed_in_time = { title: 'not claimed in time' };
 export const claim_wins = { title: 'Guests can claim what they won within 48 hours.' };
 export const no_new_players = { title: 'This game is no longer accepting new players' };
 export const game_not_active = {
@@ -125,9 +126,11 @@ export const game_over = {
 };
 export const ended_by_host = { title: 'The host ended the game.' };
 export const ended_by_editors = { title: 'The editors ended the game.' };
-export const called_off_news = {
-  title: 'The game will not take place. You can see your card below.',
-};
+/** What becomes of a game that was called off, for the holder of these cards, which may have no squares yet. */
+export const calledOffWords = (cards: readonly { squares: readonly unknown[] }[]): string =>
+  cards.some(({ squares }) => squares.length > 0)
+    ? 'The game will not take place. You can see your card below.'
+    : 'The game will not take place.';
 export const ended_by_clock = { title: 'Time is up.' };
 export const game_over_consolation = { title: 'Better luck next time!' };
 export const prize_won = { title: '{prize}!', description: 'Congratulations! You won!' };
@@ -195,6 +198,12 @@ export const squaresCounted = ({
   `${squares} ${squares === 1 ? 'square' : 'squares'}, ${
     missing > 0 ? `${missing} more needed` : 'enough to start'
   }.`;
+
+/** Where a pot went back to. That of a called-off house game may be card prices, a gift of the house fund, or both. */
+export function originOfPot({ kind, is_called_off }: Pick<Game, 'kind' | 'is_called_off'>): string {
+  if (kind === 'private') return 'the bank';
+  return is_called_off ? 'where it came from' : 'the house fund';
+}
 
 /** Where the pot goes, as a sentence with a space after it; empty without a pot. */
 export function whatGoesBack({ kind, pot_amount }: Pick<Game, 'kind' | 'pot_amount'>): string {

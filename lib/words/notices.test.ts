@@ -41,6 +41,25 @@ it('the moved dates of a house game are not called its start, because a year may
   expect(titleOf('house')).toBe('The dates were moved');
 });
 
+it.each([
+  ['bingo', 'has a full line', 'The first to call wins the pot (play money).'],
+  ['first_line', 'has a full line', 'The first to call wins the first line (play money).'],
+  ['second_line', 'has a second line', 'The first to call wins the second line (play money).'],
+  ['full_card', 'is full', 'The first to call wins the full card (play money).'],
+])('the mail of a card that can call %s says what it has and can win', (prize, has, wins) => {
+  const notice = { kind: 'line_full', game, card_number: 1, prize };
+  const { sentences } = mailWords({ notice } as never as Delivery);
+  expect(sentences[0]).toContain(`Your card #1 ${has} in`);
+  expect(sentences).toContain(wins);
+});
+
+it('a notice of the end says what its reader had, too', () => {
+  const ended = { kind: 'game_over', winner: 'Ada', missing: 0 } as ListedNotice;
+  const sentenceOf = (prize: ListedNotice['prize']) => noticeLine({ ...ended, prize }).sentence;
+  expect(sentenceOf('bingo')).toBe('You had a full line, too.');
+  expect(sentenceOf('full_card')).toBe('You had a full card, too.');
+});
+
 it.each(['line_full', 'game_over', 'start_changed'] as const)(
   'the mail of %s quotes names, and none of them is a link',
   (kind) => {

@@ -110,7 +110,7 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
   switch (notice.kind) {
     case 'line_full':
       return {
-        title: `BINGO! Your ${card} has a full line`,
+        title: `BINGO! Your ${card} ${fullOf(notice.prize)}`,
         sentence: [marked, notice.can_call && 'Go and call it.'].filter(Boolean).join(' '),
       };
     case 'one_to_go':
@@ -154,6 +154,12 @@ export function noticeLine(notice: ListedNotice): { title: string; sentence: str
   }
 }
 
+/** What a card has reached, from the prize that it can call. */
+function fullOf(prize: ListedNotice['prize']): string {
+  if (prize === 'full_card') return 'is full';
+  return prize === 'second_line' ? 'has a second line' : 'has a full line';
+}
+
 /** Private games have a second reminder of their start. */
 const isHourAhead = ({ at, created_at }: ListedNotice) =>
   at !== null && Date.parse(at) - Date.parse(created_at) <= 3_600_000;
@@ -162,7 +168,8 @@ function gameOver({ winner, prize, winnings, missing }: ListedNotice) {
   const what = prize && prize !== 'bingo' ? `won ${inWords(prize)}` : 'called BINGO';
   const title = winner ? `${inSentence(winner)} ${what}` : 'The game is over';
   if (winnings) return { title, sentence: `You get ${formatMoney(winnings)} of play money.` };
-  if (missing === 0) return { title, sentence: 'You had a full line, too.' };
+  if (missing === 0)
+    return { title, sentence: `You had a full ${prize === 'full_card' ? 'card' : 'line'}, too.` };
   return { title, sentence: missing === null ? '' : `You were ${missing} short.` };
 }
 
@@ -194,7 +201,7 @@ export function mailWords(delivery: Delivery): MailWords {
       sentences: [
         `${title} in ${place}.`,
         sentence,
-        'The first to call wins the pot (play money).',
+        `The first to call wins ${notice.prize && notice.prize !== 'bingo' ? inWords(notice.prize) : 'the pot'} (play money).`,
       ],
       sections: [],
       link: { path: gamePath(game), label: 'Call BINGO' },

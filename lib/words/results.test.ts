@@ -3,6 +3,7 @@ import {
   closestLabel,
   editionHeadline,
   fateOfMoney,
+  fateOfPot,
   headlineOf,
   lossOf,
   restWords,
@@ -68,6 +69,12 @@ const losses: [object, string, string][] = [
     { lost: [row('bingo', 1, 5)] },
     'is back in the pot. Play goes on, and your card can win again.',
     'Player 1’s $5.00 is taken back, and play goes on',
+  ],
+  // The time of the game is up, and the closest cards get it.
+  [
+    { lost: [row('bingo', 1, 5)], goes_on: false },
+    'was taken back.',
+    'Player 1’s $5.00 is taken back',
   ],
   [
     { lost: first },
@@ -234,4 +241,19 @@ test('a list names a single closest card as the closest, and several as those th
   expect(closestLabel('Ada')).toBe('Closest:');
   expect(closestLabel('Ada, Ben')).toBe('Shared by');
   expect(closestLabel('Ada, Ben, Cora, Dan, Eve and 4 more')).toBe('Shared by');
+});
+
+const toOne = { shares: [row(null, 2, 12)], share_count: 1 };
+test.each([
+  [{ prizes: 'bingo', wins: [win('bingo', 1, 12)] }, 'won by Player 1'],
+  [{ prizes: 'bingo', kind: 'house', wins: [win('bingo', 1, 12)] }, 'Player 1 can claim it'],
+  [{ wins: [win('full_card', 1, 12)] }, 'in three prizes'],
+  [toOne, 'went to Player 2'],
+  [{ ...toOne, wins: [win('first_line', 2, 6)] }, 'went to Player 2'],
+  [{ ...toOne, wins: [win('first_line', 1, 6)] }, 'shared'],
+  [{ ...toOne, kind: 'house' }, 'Player 2 can claim it'],
+  [{ ...toOne, kind: 'house', pot_claimed: true }, 'went to Player 2'],
+  [{ kind: 'house', shares: [{ ...row(null, 2, 12), is_returned: true }] }, 'not claimed in time'],
+])('the pot of %j: %s', (more, words) => {
+  expect(fateOfPot(ended(more)).replace(/[\u2068\u2069]/g, '')).toBe(words);
 });

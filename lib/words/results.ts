@@ -3,7 +3,7 @@ import { SIZE, bestLine, completedLines, maskOf } from '@/lib/bingo/board';
 import { markedOf } from '@/lib/bingo/closeness';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { isPotReturned, payoutsOf, sumOf, type Payouts } from '@/lib/bingo/payouts';
-import { called_off } from './games';
+import { called_off, not_claimed_in_time } from './games';
 import { eitherOf, listed, NAMES_AT_MOST, inSentence } from './message';
 import { formatMoney, formatCount } from './money';
 import { clipped } from './text';
@@ -122,7 +122,9 @@ const capitalized = (clause: string) => clause.charAt(0).toUpperCase() + clause.
 export function fateOfMoney(message: Upheld, mine: Lost): string {
   const [first, ...others] = mine;
   if (!first || first.prize === 'bingo')
-    return 'is back in the pot. Play goes on, and your card can win again.';
+    return message.goes_on
+      ? 'is back in the pot. Play goes on, and your card can win again.'
+      : 'was taken back.';
   const taken =
     others.length > 0
       ? `was taken back: ${amountsFor(mine)}`
@@ -147,7 +149,7 @@ export function lossOf(message: Upheld): string {
   );
   const what = isOne && prize && prize !== 'bingo' ? ` for ${inWords(prize)}` : '';
   const taken = `${listed(losses)}${what} ${lost.length > 1 ? 'are' : 'is'} taken back`;
-  if (lost[0]?.prize === 'bingo') return `${taken}, and play goes on`;
+  if (lost[0]?.prize === 'bingo') return `${taken}${message.goes_on ? ', and play goes on' : ''}`;
   const open = reopenedBy(message);
   return [taken, ...receiversOf(message), ...(open ? [capitalized(open)] : [])].join('. ');
 }
@@ -202,6 +204,19 @@ function prizesWon(wins: Game['wins']): string[] {
       prizes.length === PRIZES_OF.three.length ? 'all three prizes' : listed(prizes.map(inWords));
     return `${winnersOf(those)} ${those.length > 1 ? 'shared' : 'won'} ${what}`;
   });
+}
+
+/** Who got the pot of a finished game, after its amount. */
+export function fateOfPot(game: Game): string {
+  const { kind, prizes, pot_claimed, wins, shares } = game;
+  if (prizes === 'three' && shares.length === 0) return 'in three prizes';
+  const parts = [...wins, ...shares];
+  const name = winnersOf(parts);
+  if (new Set(parts.map(({ card_number }) => card_number)).size > 1) return 'shared';
+  if (isPotReturned(game)) return 'returned to the house fund';
+  if (parts.every(({ is_returned }) => is_returned)) return not_claimed_in_time.title;
+  if (kind === 'house' && !pot_claimed) return `${name} can claim it`;
+  return `${shares.length > 0 ? 'went to' : 'won by'} ${name}`;
 }
 
 /** Says which prizes nobody won, and where their money went; null if all were won. */

@@ -54,6 +54,15 @@ as $$
   select coalesce(p_game.ends_at <= clock_timestamp(), false);
 $$;
 
+-- Whether the closest cards get what nobody has won: the game was ended before its last prize was won, or its time is up.
+create function private.is_for_the_closest(p_game public.games) returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.is_time_up(p_game) or (p_game.status = 'completed' and p_game.winner_card_id is null);
+$$;
+
 -- Refuses unless the game is active. A game whose time is up is over, although the clock may take some seconds to end it.
 create function private.require_active(p_game public.games) returns void
 language plpgsql

@@ -8,8 +8,8 @@ create function private.most_redeals() returns int language sql immutable set se
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
 -- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
 -- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
--- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share. `reached` has the event
--- of the mark with which it first reached each of three prizes. `redeals` counts how many times it was dealt again.
+-- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share: paid, waiting for a guest, or returned
+-- because nobody claimed it. `reached` has the event of the mark with which it first reached each prize. `redeals` counts new deals.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -22,6 +22,7 @@ create table public.bingo_cards (
   marked_mask int not null default 1 << 12 check ((marked_mask & (1 << 12)) <> 0 and marked_mask < (1 << 25)),
   consecutive_marked_count int not null generated always as (private.best_line(marked_mask)) stored,
   pot_share numeric(12, 2) check (pot_share > 0),
+  share_state text check (share_state in ('paid', 'waiting', 'returned')),
   request_id uuid,
   purchased_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -30,7 +31,8 @@ create table public.bingo_cards (
   foreign key (game_id, kind) references public.games (id, kind) on delete cascade,
   unique (game_id, kind, card_number),
   unique (user_id, game_id, request_id),
-  check (card_number > 0 or (kind = 'house' and user_id is null and not is_winner))
+  check (card_number > 0 or (kind = 'house' and user_id is null and not is_winner)),
+  check ((pot_share is null) = (share_state is null))
 ) with (fillfactor = 50);
 
 create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, user_id) where kind = 'private';

@@ -1,11 +1,17 @@
--- Moves this much of a win back from the account that has it to the pot; one that waits for a guest is there already. Does
--- not call `private.transfer`, because the pot's total of payments in must not change.
+-- Moves this much of a win back from the account that has it to the pot; one that waits for a guest is there already. What a
+-- closed account had comes back from the mint. Does not call `private.transfer`, because the pot's total of payments in must
+-- not change, and what comes to a closed account would go on to the mint.
 create function private.pay_back(p_win public.wins, p_amount numeric, p_reason text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   if p_win.paid_to is not null and p_amount > 0 then
+    if p_win.paid_to like 'user:%' and not private.can_reopen(p_win) then
+      insert into public.transfers (from_account, to_account, amount, reason)
+      values ('mint', p_win.paid_to, p_amount, 'account_closed');
+      perform private.change_total(p_win.paid_to, p_amount);
+    end if;
     insert into public.transfers (from_account, to_account, amount, game_id, reason)
     values (p_win.paid_to, 'pot:' || p_win.game_id, p_amount, p_win.game_id, p_reason);
     perform private.change_total(p_win.paid_to, -p_amount);
@@ -30,8 +36,8 @@ begin
 end;
 $$;
 
--- Locks the banks of those who hold or held these prizes, in one order. If the game was ended before its last prize was won,
--- a prize that is taken back goes to the closest cards, so their banks are locked as well.
+-- Locks the banks of those who hold or held these prizes, in one order, and those of the closest cards where these get a
+-- prize that is taken back.
 create function private.lock_winners(p_game_id uuid, p_prizes text[]) returns void
 language plpgsql
 set search_path = ''
@@ -42,7 +48,7 @@ begin
     where win.game_id = p_game_id and win.prize = any (p_prizes)
     union all
     select closest.user_id from public.games as game, private.closest_to(game, private.next_prize(game)) as closest
-    where game.id = p_game_id and game.status = 'completed' and game.winner_card_id is null
+    where game.id = p_game_id and private.is_for_the_closest(game)
   ) order by user_id for no key update;
 end;
 $$;
@@ -70,8 +76,8 @@ begin
 end;
 $$;
 
--- The wins of a game that stand, as screens receive them, in the order of their calls. The first of each prize has the ids of
--- the cards that can still share it. Everybody receives them, but only their owners know them.
+-- The wins of a game that stand, as screens receive them, in the order of their calls; of those that guests did not claim in
+-- time, that they were returned. The first of each prize has the ids of the cards that can still share it. Everybody receives them, but only their owners know them.
 create function private.wins_json(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -91,7 +97,10 @@ as $$
     'tied', case when not exists (
       select from private.wins_of(p_game_id) where prize = win.prize and seq < win.seq
     ) then (select coalesce(jsonb_agg(id), '[]') from private.tied_cards(game, win.prize) as id) else '[]' end
-  ) order by win.seq), '[]')
+  ) || case
+    when win.paid_to = 'fund' or win.paid_to is null and private.claim_end(game, win) < now() then '{"is_returned": true}'::jsonb
+    else '{}'
+  end order by win.seq), '[]')
   from private.wins_of(p_game_id) as win
   join public.bingo_cards as card on card.id = win.card_id
   join public.games as game on game.id = win.game_id;

@@ -9,7 +9,7 @@ create table public.transfers (
   reason text not null check (
     reason in (
       'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
-      'prize_divided', 'card_returned', 'account_closed', 'seat_moved'
+      'prize_divided', 'card_returned', 'account_closed'
     )
   ),
   created_at timestamptz not null default now(),
@@ -74,10 +74,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(sum(card.pot_share), 0)
-  from public.guest_cards as guest
-  join public.bingo_cards as card on card.id = guest.card_id
-  where card.game_id = p_game_id;
+  select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = p_game_id and share_state = 'waiting';
 $$;
 
 -- The money in a pot: the part left for prizes while the game is not over, and wins and shares that wait for guests.
@@ -87,7 +84,7 @@ stable
 set search_path = ''
 as $$
   select case when p_game.status <> 'completed' then private.left_to_win(p_game) else 0 end
-    + case when p_game.pot_shared and not p_game.pot_returned then private.shares_of_guests(p_game.id) else 0 end
+    + case when p_game.pot_shared then private.shares_of_guests(p_game.id) else 0 end
     + (select coalesce(sum(amount), 0) from private.wins_of(p_game.id) where paid_to is null);
 $$;
 
@@ -140,7 +137,7 @@ as $$
 $$;
 
 -- Returns this much of a finished house game's pot, all that nobody won or claimed, to the fund. The pot of a game
--- without players is empty, which is no event. The caller holds the game's lock.
+-- without players is empty, which is no event. The caller holds the game's lock, and records what became of the pot.
 create function private.return_pot(p_game public.games, p_actor_id uuid, p_rest numeric) returns void
 language plpgsql
 set search_path = ''
@@ -150,7 +147,6 @@ begin
     perform private.transfer('pot:' || p_game.id, 'fund', p_rest, p_game.id, 'pot_returned');
     perform private.record_event(p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', p_rest));
   end if;
-  update public.games set pot_returned = true where id = p_game.id;
 end;
 $$;
 
@@ -196,7 +192,9 @@ begin
     continue when not found;
     if v_due.amount > 0 then
       perform private.transfer('pot:' || v_due.game_id, 'fund', v_due.amount, v_due.game_id, 'pot_returned');
-      perform private.record_event(v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount));
+      perform private.record_event(
+        v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount, 'win', v_due.seq)
+      );
     end if;
     perform private.is_claimed_now(v_due.game_id);
   end loop;
@@ -222,7 +220,9 @@ begin
     for no key update skip locked
   loop
     perform private.return_pot(v_game, null, private.rest_of_pot(v_game));
+    update public.games set pot_returned = true where id = v_game.id;
     update public.wins set paid_to = 'fund' where game_id = v_game.id and paid_to is null and taken_back_at is null;
+    update public.bingo_cards set share_state = 'returned' where game_id = v_game.id and share_state = 'waiting';
   end loop;
   perform private.forget_guest_addresses(20);
 end;

@@ -23,7 +23,7 @@ as $$
 $$;
 
 -- The cards of these people that would gain if a mark were taken back by an objection: with the mark off they have reached a
--- prize that falls, or share it and stand, or are the closest in a game that its host, an admin or the clock ended.
+-- prize that falls, or share it and stand, or are the closest to an open one in a game whose closest cards get the rest.
 create function private.gaining_cards(p_game public.games, p_game_square_id uuid, p_people uuid[]) returns setof uuid
 language sql
 stable
@@ -46,11 +46,11 @@ as $$
   select card_id from standing where prize in (select prize from falling)
   union
   select closest.card_id
-  from private.closest_to(p_game, (
+  from (
     select prize from private.prizes_of(p_game)
-    where prize not in (select prize from standing) order by place limit 1
-  ), p_game_square_id) as closest
-  where p_game.status = 'completed' and p_game.winner_card_id is null;
+    where private.is_for_the_closest(p_game) and prize not in (select prize from standing) order by place limit 1
+  ) as open
+  cross join lateral private.closest_to(p_game, open.prize, p_game_square_id) as closest;
 $$;
 
 -- The people who may agree to an objection in a private game: members whose card was sold before the win was called, who hold

@@ -1,4 +1,5 @@
--- Each card's share of a pot that was shared, earliest purchase first, at most fifty.
+-- Each card's share of a pot that was shared, earliest purchase first, at most fifty. Says of those that guests did not claim
+-- in time that they were returned.
 create function private.shares_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6,10 +7,12 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'card_number', card_number, 'display_name', display_name, 'amount', pot_share
-  ) order by purchased_at, card_number), '[]')
+  ) || case when is_returned then '{"is_returned": true}'::jsonb else '{}' end order by purchased_at, card_number), '[]')
   from (
-    select card_number, display_name, pot_share, purchased_at
-    from public.bingo_cards
+    select
+      card_number, display_name, pot_share, purchased_at,
+      share_state = 'returned' or share_state = 'waiting' and private.is_overdue(game) as is_returned
+    from public.bingo_cards as card join public.games as game on game.id = card.game_id
     where game_id = p_game_id and pot_share is not null
     order by purchased_at, card_number
     limit 50
@@ -95,7 +98,10 @@ begin
   for v_close in
     select * from private.closest_cards(p_game, p_amount) where share > 0 order by user_id
   loop
-    update public.bingo_cards set pot_share = coalesce(pot_share, 0) + v_close.share where id = v_close.card_id;
+    update public.bingo_cards set
+      pot_share = coalesce(pot_share, 0) + v_close.share,
+      share_state = case when v_close.user_id is null then 'waiting' else 'paid' end
+    where id = v_close.card_id;
     if v_close.user_id is not null then
       perform private.transfer(
         'pot:' || p_game.id, 'user:' || v_close.user_id, v_close.share, p_game.id, 'pot_shared'
@@ -128,10 +134,10 @@ begin
   end if;
   if v_is_shared then
     update public.games set pot_shared = true, pot_returned = false, pot_claimed = v_is_claimed where id = p_game.id;
-  elsif p_game.kind = 'house' then
-    perform private.return_pot(p_game, p_actor_id, p_amount);
   else
-    if p_amount > 0 then
+    if p_game.kind = 'house' then
+      perform private.return_pot(p_game, p_actor_id, p_amount);
+    elsif p_amount > 0 then
       perform private.transfer('pot:' || p_game.id, 'mint', p_amount, p_game.id, 'pot_returned');
     end if;
     update public.games set pot_returned = not pot_shared where id = p_game.id;

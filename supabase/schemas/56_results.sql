@@ -1,10 +1,10 @@
--- A card's winnings in a finished game: what was paid for its wins, and its share of the pot.
+-- A card's winnings in a finished game: what was paid for its wins, and its share of the pot unless it was returned.
 create function private.winnings_of(p_card public.bingo_cards) returns numeric
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(p_card.pot_share, 0) + coalesce(sum(amount), 0)
+  select case when p_card.share_state <> 'returned' then p_card.pot_share else 0 end + coalesce(sum(amount), 0)
   from public.wins
   where card_id = p_card.id and taken_back_at is null and paid_to like 'user:%';
 $$;

@@ -202,6 +202,27 @@ begin
 end;
 $$;
 
+-- The game that a table link of a game shows: this one or, once the time to object to its result is over, the one that the group
+-- began last, if that went on when this one ended and has no link of its own.
+create function private.game_on_table(p_game public.games) returns public.games
+language sql
+stable
+set search_path = ''
+as $$
+  select shown from (
+    select p_game as shown, null::timestamptz as began
+    union all
+    select next, next.started_at
+    from public.games as next
+    where next.group_id = p_game.group_id and next.started_at is not null
+      and p_game.completed_at < now() - private.time_to_object('private')
+      and (next.status = 'active' or next.completed_at > p_game.completed_at)
+      and not exists (select from private.secret_links where game_id = next.id)
+  ) as candidate
+  order by began desc nulls last
+  limit 1;
+$$;
+
 -- The table view behind a link; null for any other token. The app reads each link once a second for all screens; other
 -- callers are counted by connection.
 create function public.table_view(p_token text) returns jsonb
@@ -226,7 +247,8 @@ begin
     ) end)
   into v_shown
   from private.secret_links as link
-  join public.games as game on game.id = link.game_id
+  join public.games as own on own.id = link.game_id
+  cross join lateral private.game_on_table(own) as game
   join public.groups as host on host.id = game.group_id
   where link.token_hash = sha256(convert_to(private.field(p_token), 'UTF8'));
   return v_shown;

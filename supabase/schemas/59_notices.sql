@@ -114,8 +114,20 @@ as $$
   end;
 $$;
 
--- A notice as its person reads it, with the names that people have now. A notice of a full line says whether the line
--- can still be called, and that of the end of a game which prize ended it, how many squares their best card missed, and
+-- The prize that the card of a notice of a full line can call now; null for none.
+create function private.prize_now(p_notice public.notices, p_game public.games) returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.prize_to_call(p_game, card)
+  from public.bingo_cards as card
+  where p_notice.kind = 'line_full'
+    and game_id = p_game.id and user_id = p_notice.user_id and card_number = p_notice.card_number;
+$$;
+
+-- A notice as its person reads it, with the names that people have now. A notice of a full line says which prize the line
+-- can still call, and that of the end of a game which prize ended it, how many squares their best card missed, and
 -- what they won.
 create function private.notice_json(p_notice public.notices) returns jsonb
 language sql
@@ -133,15 +145,11 @@ as $$
     'group_id', p_notice.group_id,
     'group_name', grp.name,
     'card_number', p_notice.card_number,
-    'can_call', p_notice.kind = 'line_full' and exists (
-      select from public.bingo_cards as card
-      where game_id = about.game_id and user_id = p_notice.user_id and card_number = p_notice.card_number
-        and private.prize_to_call(game, card) is not null
-    ),
+    'can_call', private.prize_now(p_notice, game) is not null,
     'summary', event.payload ->> 'summary',
     'by', case p_notice.kind when 'invited' then private.member_name(grp.id, grp.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
-    'prize', case p_notice.kind when 'game_over' then event.payload ->> 'prize' end,
+    'prize', case p_notice.kind when 'game_over' then event.payload ->> 'prize' else private.prize_now(p_notice, game) end,
     'missing', own.missing,
     'winnings', own.winnings,
     'at', case

@@ -172,6 +172,7 @@ begin
     'completed_at', v_game.completed_at, 'pot_amount', v_game.pot_amount
   ));
   perform private.return_pot(v_game, v_user, v_game.pot_amount);
+  update public.games set pot_returned = true where id = p_game_id;
   perform private.return_unclaimed_pots();
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;

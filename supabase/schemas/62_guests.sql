@@ -274,7 +274,7 @@ as $$
     'is_waiting', private.prize_to_call(game, card) is not null,
     'claim_ends_at', coalesce((
       select min(private.claim_end(game, win)) from private.wins_of(game.id) as win
-      where win.card_id = card.id and win.paid_to is null
+      where win.card_id = card.id and win.paid_to is null and private.claim_end(game, win) >= now()
     ), case when card.is_winner or card.pot_share is not null then game.completed_at + private.time_to_claim() end),
     'expires_at', private.guest_session_end(guest.session_hash)
   ) order by card.purchased_at, card.card_number), '[]')

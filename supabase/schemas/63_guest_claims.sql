@@ -35,45 +35,23 @@ begin
 end;
 $$;
 
--- Returns these cards' shares of pots that were not claimed in time to the fund. What still waits for other guests is
--- returned by `return_unclaimed_pots`.
-create function private.return_late_shares(p_cards uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_late record;
-begin
-  for v_late in
-    select game.id, sum(card.pot_share) as amount
-    from public.bingo_cards as card
-    join public.games as game on game.id = card.game_id
-    where card.id = any (p_cards) and card.pot_share > 0 and private.is_overdue(game)
-    group by game.id
-    order by game.id
-  loop
-    perform private.transfer('pot:' || v_late.id, 'fund', v_late.amount, v_late.id, 'pot_returned');
-    perform private.record_event(v_late.id, 'pot_returned', null, jsonb_build_object('amount', v_late.amount));
-  end loop;
-end;
-$$;
-
--- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Returns the
--- sum. The caller has already moved the cards to the person.
+-- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Records that a
+-- game's guests have claimed all they won, or which wins were claimed. Returns the sum. The caller has already moved the cards to the person.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_won record;
+  v_wins int[];
   v_claimed numeric := 0;
 begin
   for v_won in
     with waiting as (
       select game.id, 'pot_shared' as reason, card.pot_share as amount
       from public.games as game
-      join public.bingo_cards as card on card.game_id = game.id and card.pot_share is not null
-      where card.id = any (p_cards) and not game.pot_claimed and not game.pot_returned and not private.is_overdue(game)
+      join public.bingo_cards as card on card.game_id = game.id and card.share_state = 'waiting'
+      where card.id = any (p_cards) and not private.is_overdue(game)
       union all
       select game.id, 'pot_won', win.amount
       from public.wins as win
@@ -86,14 +64,23 @@ begin
     if v_won.amount > 0 then
       perform private.transfer('pot:' || v_won.id, 'user:' || p_user, v_won.amount, v_won.id, v_won.reason);
     end if;
-    if v_won.reason = 'pot_won' then
-      update public.wins as win set paid_to = 'user:' || p_user
-      from public.games as game
-      where game.id = v_won.id and win.game_id = game.id and card_id = any (p_cards) and paid_to is null
-        and taken_back_at is null and private.claim_end(game, win) >= now();
+    if v_won.reason = 'pot_shared' then
+      update public.bingo_cards set share_state = 'paid'
+      where id = any (p_cards) and game_id = v_won.id and share_state = 'waiting';
+    else
+      with paid as (
+        update public.wins as win set paid_to = 'user:' || p_user
+        from public.games as game
+        where game.id = v_won.id and win.game_id = game.id and card_id = any (p_cards) and paid_to is null
+          and taken_back_at is null and private.claim_end(game, win) >= now()
+        returning win.seq
+      )
+      select array_agg(seq) into v_wins from paid;
     end if;
     if private.is_claimed_now(v_won.id) then
       perform private.record_event(v_won.id, 'pot_claimed', p_user, '{}');
+    elsif v_won.reason = 'pot_won' then
+      perform private.record_event(v_won.id, 'pot_claimed', p_user, jsonb_build_object('wins', v_wins));
     end if;
     v_claimed := v_claimed + v_won.amount;
   end loop;
@@ -130,7 +117,6 @@ begin
 
   v_cards := private.move_guest_cards(v_hash, v_user);
   v_claimed := private.claim_pots(v_cards, v_user);
-  perform private.return_late_shares(v_cards);
   perform private.return_unclaimed_pots();
   return jsonb_build_object('success', true, 'migrated_cards', cardinality(v_cards), 'claimed_amount', v_claimed);
 end;

@@ -83,21 +83,23 @@ begin
 end;
 $$;
 
--- Gives a person's cards with their wins, and the money of their bank, to another. The caller holds the locks of the games.
+-- Gives a person's cards with their wins to another, and the bank with its history, so that the books name who plays now. The
+-- caller holds the locks of the games.
 create function private.give_bank(p_from uuid, p_to uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_cards constant uuid[] := array(select id from public.bingo_cards where user_id = p_from);
-  v_balance numeric;
+  v_balance constant numeric := (
+    select bingo_bank_balance from public.profiles where user_id = p_from for update
+  );
 begin
   perform private.give_cards(v_cards, p_to);
   update public.wins set paid_to = 'user:' || p_to where card_id = any (v_cards) and paid_to = 'user:' || p_from;
-  select bingo_bank_balance into v_balance from public.profiles where user_id = p_from for update;
-  if v_balance > 0 then
-    perform private.transfer('user:' || p_from, 'user:' || p_to, v_balance, null, 'seat_moved');
-  end if;
+  update public.transfers set from_account = 'user:' || p_to where from_account = 'user:' || p_from;
+  update public.transfers set to_account = 'user:' || p_to where to_account = 'user:' || p_from;
+  perform private.change_total('user:' || p_from, -v_balance), private.change_total('user:' || p_to, v_balance);
 end;
 $$;
 

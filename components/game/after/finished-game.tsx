@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Game, AfterGame } from '@/lib/bingo/game';
+import type { AfterGame } from '@/lib/bingo/game';
 import { isPotReturned } from '@/lib/bingo/payouts';
 import { Payouts } from '@/components/game/prizes/payouts';
 import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
-import { squares_deleted, play_again_failed } from '@/lib/words/games';
+import { originOfPot, squares_deleted, play_again_failed } from '@/lib/words/games';
 import { headlineOf } from '@/lib/words/results';
 import { Edition } from '@/components/game/story/edition';
 import { FinalResultAnnouncer } from '@/components/game/story/live-announcer';
@@ -65,7 +65,7 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
       </h2>
       <p className="mt-1 text-ink-soft">
         The pot was <Money amount={game.pot_amount} />
-        {isPotReturned(game) && <> and was returned to {originOf(game)}</>}.{pot}
+        {isPotReturned(game) && <> and was returned to {originOfPot(game)}</>}.{pot}
       </p>
       {!game.is_called_off && <Payouts game={game} cards={cards} className="mt-3" />}
       {children}
@@ -74,11 +74,6 @@ function Ending({ isNews, badge, pot, children }: FinishedGameProps) {
       <FinalResultAnnouncer />
     </section>
   );
-}
-
-function originOf({ kind, is_called_off }: Game) {
-  if (kind === 'private') return 'the bank';
-  return is_called_off ? 'the bank and the house fund' : 'the house fund';
 }
 
 /** The links of a finished game, and a picture of the winning card, or of the closest one. */

@@ -3,6 +3,7 @@ import { Money } from '@/components/ui/money';
 import { Sentence } from '@/components/ui/sentence';
 import type { Card, Game } from '@/lib/bingo/game';
 import { inPot, payoutsOf } from '@/lib/bingo/payouts';
+import { not_claimed_in_time } from '@/lib/words/games';
 import { prizeNames, restWords } from '@/lib/words/results';
 
 type PayoutsProps = {
@@ -64,7 +65,7 @@ export function Payouts({ game, cards = [], most = Infinity, className }: Payout
 
 type PayoutRowProps = Game['shares'][number] & { what?: string };
 
-function PayoutRow({ what, card_number, display_name, amount }: PayoutRowProps) {
+function PayoutRow({ what, card_number, display_name, amount, is_returned }: PayoutRowProps) {
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5">
       {what && <span className="basis-24 font-semibold">{what}</span>}
@@ -73,6 +74,7 @@ function PayoutRow({ what, card_number, display_name, amount }: PayoutRowProps) 
       {display_name !== `Card #${card_number}` && (
         <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
       )}
+      {is_returned && <span className="text-fine text-ink-soft">{not_claimed_in_time.title}</span>}
       <Money amount={amount} className="font-semibold" />
     </li>
   );

@@ -136,3 +136,21 @@ test('a co-winner who closed the account stands, and what would be paid to it go
   expect([await balanceOf(ben), await balanceOf(cora)]).toEqual([0, 0]);
   expect(await wins.allWrong(id)).toEqual([]);
 });
+
+test('a co-winner who closed the account and keeps a cent less does not keep others from taking a win back', async () => {
+  const [eve] = await makePeople('Eve');
+  const people = [host, ben, cora, dan, eve];
+  const id = await game.makePrivateGame(people, 0.01, 'three');
+  const cards = await game.buyAll(people, id);
+  await makeTwins(cards.slice(0, 3));
+  await swapRows(cards[2]!.id, [11]);
+  await game.markPositions(ben, cards[0]!, [1, 10, 11, 13, 14]);
+  for (const at of [1, 0, 2]) await call(people[at]!, cards[at]!);
+  expect((await listed(dan, id)).map(([, , amount]) => amount)).toEqual([0.02, 0, 0]);
+  await game.callAs(ben, 'delete_account');
+  const square = cards[0]!.squares.find(({ position }) => position === 1)!.game_square_id;
+  await second(eve, (await object(dan, square)).objection_id);
+  expect((await listed(dan, id)).map(([, , amount]) => amount)).toEqual([0.01, 0.01]);
+  expect([await balanceOf(ben), await balanceOf(host)]).toEqual([0, 0.01]);
+  expect(await wins.allWrong(id)).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Card, CardSquare } from '../../../lib/bingo/game.ts';
+import { applyMessage } from '../../../lib/bingo/events.ts';
+import type { Card, CardSquare, GameMessage } from '../../../lib/bingo/game.ts';
+import { inPot } from '../../../lib/bingo/payouts.ts';
 import {
   becomeAccount,
   makeNameless,
@@ -9,6 +11,7 @@ import {
   type Person,
 } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { heldBy } from '../support/guests.ts';
 import { allowGuests, groupOf, join } from '../support/groups.ts';
 import {
   age,
@@ -141,17 +144,22 @@ test('a guest’s prize waits 48 hours from its call, and then goes to the fund 
   expect((await winsIn(admin, id)).map(({ is_paid }) => is_paid)).toEqual([false, false]);
   await sql`
     update public.wins set called_at = now() - interval '49 hours' where game_id = ${id} and prize = 'first_line'`;
+  const [held] = await heldBy(token);
+  expect(Date.parse(held!.claim_ends_at)).toBeGreaterThan(Date.now());
   const before = await game.fundBalance();
+  const screen = (await game.stateOf(admin, id))!;
   await sql`select private.return_unclaimed_pots()`;
   expect(await game.fundBalance()).toBe(before + 2.5);
   expect(await game.callAs(ben, 'migrate_guest_cards', { p_guest_token: token })).toMatchObject({
     claimed_amount: 1.5,
   });
   expect(await wins.balanceOf(ben)).toBe(1.5);
-  expect((await game.stateOf(admin, id))!.game).toMatchObject({
-    status: 'active',
-    pot_returned: false,
-  });
+  const now = (await game.stateOf(admin, id))!.game;
+  expect(now).toMatchObject({ status: 'active', pot_returned: false, pot_claimed: false });
+  expect(inPot(now)).toBe(1);
+  const after = { p_game_id: id, p_seq: screen.seq };
+  const events = await game.callAs<GameMessage[]>(admin, 'events_since', after);
+  expect(events.reduce(applyMessage, screen).game).toEqual(now);
   expect(await wins.allWrong(id)).toEqual([]);
 });
 

@@ -141,6 +141,7 @@ const shown = ({ game, squares, ...rest }: GameState) => ({
     // A guest's prize that nobody claimed in time counts as returned before the event.
     ...(game.kind === 'house' && { pot_claimed: 0, pot_returned: 0 }),
     wins: game.wins.map(({ prize, card_number, amount }) => [prize, card_number, amount]),
+    shares: game.shares.map(({ card_number, amount }) => [card_number, amount]),
   },
   squares: squares.map((square) => ({ ...square, likelihood: null })),
 });

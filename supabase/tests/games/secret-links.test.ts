@@ -145,6 +145,19 @@ test('a link stays with a game that runs, and moves on to the next one at its st
   expect(await shown()).toBe(next);
 });
 
+test('a link moves on to a game that began before the other one was over, once nobody can object to that any more', async () => {
+  const token = await renew();
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  const next = await startGameIn(host, { group_id: group_id! });
+  const shown = async () => (await look(token))?.state.game.id;
+  await endGame(host, id);
+  expect(await shown()).toBe(id);
+  await sql`update public.games set completed_at = now() - interval '15 minutes 1 second' where id = ${id}`;
+  expect(await shown()).toBe(next);
+  await endGame(host, next);
+  expect(await shown()).toBe(next);
+});
+
 test('callers other than the app read links at most 300 times a minute from one connection', async () => {
   const token = await renew();
   await tried('table_view', 'visitors', 299);

@@ -106,6 +106,7 @@ test('a notice of one to go or of a line to call is about the next open prize', 
   expect(await added(0, 1, 2)).toEqual([]);
   expect(await added(3)).toEqual(['one_to_go']);
   expect(await added(4)).toEqual(['line_full']);
+  expect((await noticesOf(cora))[0]).toMatchObject({ prize: 'second_line' });
   await call(ben, cards[1]!);
   await age(id);
   const rest = card.squares.map(({ position }) => position).filter((at) => at > 4 && at !== 24);

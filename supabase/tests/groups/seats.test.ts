@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameBooks } from '../../../lib/contract/games.ts';
 import type { GroupState } from '../../../lib/contract/groups.ts';
 import type { GamePage } from '../../../lib/contract/screens.ts';
 import { headlineOf } from '../../../lib/words/events.ts';
@@ -45,12 +46,16 @@ describe('a seat', () => {
     });
     const bank = await balanceOf(gus);
     expect(bank).toBeGreaterThan(0);
+    const books = () => callAs<GameBooks>(ann, 'game_books', { p_game_id: won });
+    const booksBefore = await books();
+    expect(booksBefore.entries.at(-1)).toMatchObject({ reason: 'pot_won', to_name: 'Gus' });
     const other = await phone();
 
     expect(await claim(other, group)).toMatchObject({ group_id: group.group_id });
     expect(await lives(gus)).toBe(false);
     expect(await membersOf(group)).toEqual(expect.arrayContaining([ann.id, other.id]));
     expect(await balanceOf(other)).toBe(bank);
+    expect(await books()).toEqual(booksBefore);
     const cards = await callAs<{ id: string }[]>(other, 'my_cards', { p_game_id });
     expect(cards.map(({ id }) => id)).toEqual([card.id]);
     const [square] = await sql`

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
+import { applyMessage } from '../../../lib/bingo/events.ts';
+import type { AfterGame, Card, GameMessage } from '../../../lib/bingo/game.ts';
+import { canClaim, payoutsOf } from '../../../lib/bingo/payouts.ts';
 import { limits } from '../../../lib/limits.ts';
 import type { Answers } from '../../../lib/contract/functions.ts';
-import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest } from '../support/guests.ts';
+import { dealNearly } from '../support/prizes.ts';
 import * as wins from '../support/wins.ts';
 import { balanceOf, decide, object } from '../support/wins.ts';
 import { tooMany } from '../support/tries.ts';
@@ -50,6 +53,45 @@ test('a guest objects, an admin upholds, and the pot is whole again', async () =
   expect(await balanceOf(ann)).toBe(0);
   expect((await game.stateOf(null, id))?.game).toMatchObject({ status: 'active', pot_amount: 15 });
   expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('open screens know that a share waits for a guest, who became one of the closest by an objection', async () => {
+  const [card, other] = (await game.buyAll([ann, ben], id)) as [Card, Card];
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  const square = await dealNearly(guestCard, card);
+  // Nobody else is close.
+  await sql`
+    delete from public.card_squares where card_id = ${other.id} and game_square_id in ${sql(wins.rowOf(card))}`;
+  await wins.winWith(ann, card, admin);
+  await game.callAs(admin, 'end_house_game', { p_game_id: id });
+  const screen = (await game.stateOf(null, id))!;
+  expect(screen.game).toMatchObject({ share_count: 1, pot_claimed: true });
+  await decide(admin, (await object(ben, square)).objection_id, true);
+  const after = { p_game_id: id, p_seq: screen.seq };
+  const events = await game.visit<GameMessage[]>('events_since', after);
+  const { game: followed } = events.reduce(applyMessage, screen);
+  const now = (await game.stateOf(null, id))!.game;
+  expect(now).toMatchObject({ share_count: 2, pot_claimed: false });
+  expect(followed).toEqual(now);
+  expect(canClaim(followed, [guestCard])).toBe(true);
+});
+
+test('what is taken back when no card has a mark any more goes to the fund, and shares stay as they are', async () => {
+  const [card] = (await game.buyAll([ann, ben], id)) as [Card, Card];
+  await sql`update public.games set prizes = 'three' where id = ${id}`;
+  await wins.winWith(ann, card, admin);
+  const [last = '', ...others] = wins.rowOf(card);
+  for (const square of others)
+    await game.callAs(admin, 'unmark_square', { p_game_square_id: square });
+  await game.callAs(admin, 'end_house_game', { p_game_id: id });
+  const fund = await game.fundBalance();
+  await decide(admin, (await object(ben, last)).objection_id, true);
+  expect(await game.fundBalance()).toBe(fund + 7.5);
+  expect(await wins.lastEvent(ann, id)).toMatchObject({ received: [], returned: 7.5 });
+  const { game: ended } = (await game.stateOf(null, id))!;
+  expect(payoutsOf(ended).rest).toMatchObject({ amount: 15, returned: 7.5 });
+  expect(ended).toMatchObject({ wins: [], pot_returned: false });
+  expect(await game.booksOff()).toEqual([]);
 });
 
 test('admins, and nobody else, read the reasons of open objections, in which games, and until when', async () => {

@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { canClaim, payoutsOf } from '../../../lib/bingo/payouts.ts';
+import type { Answers } from '../../../lib/contract/functions.ts';
 import type { HouseTemplate } from '../../../lib/contract/house-games.ts';
 import { runSchedule } from '../support/clock.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
@@ -121,21 +124,32 @@ test('a closed account has no share of a pot, and without another card the pot g
 test('what is paid to a closed account goes on to the mint', async () => {
   await game.buy(pia, await houseGame());
   await callAs(pia, 'delete_account');
-  await sql`select private.transfer('mint', ${`user:${pia.id}`}, 5, null, 'seat_moved')`;
+  await sql`select private.transfer('mint', ${`user:${pia.id}`}, 5, null, 'pot_won')`;
   expect(await wins.balanceOf(pia)).toBe(0);
 });
 
 test('a share that no guest claims within 48 hours goes back to the fund', async () => {
-  const id = await markedGame((id) => game.buyAsGuest(game.guestToken(), id));
+  let card!: Card;
+  const id = await markedGame(async (id) => {
+    card = await game.buyAsGuest(game.guestToken(), id);
+  });
   await timeIsUp(id);
   await runSchedule(sql);
+  expect(canClaim(await gameOf(id), [card])).toBe(true);
   await sql`update public.games set completed_at = now() - interval '49 hours' where id = ${id}`;
+  const expectReturned = async () => {
+    const ended = await gameOf(id);
+    expect(ended.shares).toMatchObject([{ amount: 5, is_returned: true }]);
+    expect([canClaim(ended, [card]), payoutsOf(ended, [card]).yours]).toEqual([false, 0]);
+  };
+  await expectReturned();
   const books = await visit<{ balance: number }>('game_books', { p_game_id: id });
   expect(books.balance).toBe(0);
   const fund = await game.fundBalance();
   await game.buy(tom, await houseGame());
   expect(await game.fundBalance()).toBe(fund + 5);
   expect(await gameOf(id)).toMatchObject({ pot_returned: false, share_count: 1 });
+  await expectReturned();
 });
 
 test('a game that cannot start stops no other, no lock, no end and no reminder, and its error is raised', async () => {
@@ -192,7 +206,10 @@ test.each(['bingo', 'three'])(
       expect(moved).toMatchObject({ migrated_cards: 1, claimed_amount: 0 });
       expect(await wins.balanceOf(person)).toBe(0);
       expect(await game.fundBalance()).toBe(fund + 10);
+      expect(await callAs(person, 'my_record')).toMatchObject({ games: 1, winnings: 0 });
     }
+    const { cards } = (await visit<Answers['game_results']>('game_results', { p_game_id: id }))!;
+    expect(cards.map(({ winnings }) => winnings)).toEqual([0, 0]);
     expect(await wins.allWrong(id)).toEqual([]);
   },
 );

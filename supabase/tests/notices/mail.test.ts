@@ -5,7 +5,7 @@ import { asAnon, asUser, makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { choose, claimAt, fromNow, noticesOf, report, setDigest } from '../support/notices.ts';
 import { groupOf } from '../support/groups.ts';
-import { endGame } from '../support/wins.ts';
+import { endGame, winWith } from '../support/wins.ts';
 
 const { callAs } = game;
 
@@ -114,6 +114,13 @@ describe('what is queued is dropped', () => {
       () => sql`update auth.users set email_confirmed_at = null where id = ${ben.id}`,
     ],
     [
+      'once somebody else has won',
+      async () => {
+        const [mine] = await callAs<Card[]>(host, 'my_cards', { p_game_id: id });
+        await winWith(host, mine!);
+      },
+    ],
+    [
       'once the mark was taken back',
       () =>
         callAs(host, 'unmark_square', {
@@ -156,7 +163,9 @@ test('the link keeps working after its mail was sent, and only its hash is store
 test('only a full line is mailed in quiet hours, which are those of the person', async () => {
   await choose(ben, 'game_over', true, 'mail');
   await fillRow();
-  await endGame(host, id);
+  const other = await game.makePrivateGame([host, ben]);
+  await game.buyAll([host, ben], other);
+  await endGame(host, other);
   // 22:00 in Auckland, on a day on which its clocks go forward.
   await setDigest(ben, 'Pacific/Auckland', 'off');
   const night = new Date('2033-09-24T10:00Z');
@@ -172,6 +181,7 @@ test('only a full line is mailed in quiet hours, which are those of the person',
 
 test('people outside the game get no mail of it, and nobody but the sender reads addresses', async () => {
   for (const kind of ['line_full', 'game_over']) await choose(sid, kind, true, 'mail');
+  await choose(ben, 'game_over', true, 'mail');
   await setDigest(sid, 'UTC', 'daily');
   await fillRow();
   await endGame(host, id);

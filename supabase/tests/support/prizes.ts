@@ -52,6 +52,20 @@ export async function deal(
   await sql`insert into public.card_squares ${sql(placed)}`;
 }
 
+/** Deals a card the squares of another one, but one of its middle row. Returns that square. */
+export async function dealNearly(card: Card, winning: Card) {
+  const [last] = winning.squares.filter(({ position }) => position === 14);
+  await deal(card, winning, [10, 11, 13], [10, 11, 13]);
+  await sql`
+    update public.card_squares set game_square_id = (
+      select id from public.game_squares
+      where game_id = ${winning.game_id} and id not in (
+        select game_square_id from public.card_squares where card_id in (${card.id}, ${winning.id})
+      ) limit 1
+    ) where card_id = ${card.id} and game_square_id = ${last!.game_square_id}`;
+  return last!.game_square_id;
+}
+
 /** Makes the wins of a game older than the time to share them, and the cards with them. */
 export const age = async (id: string) => {
   await sql`update public.bingo_cards set purchased_at = purchased_at - interval '10 seconds' where game_id = ${id}`;

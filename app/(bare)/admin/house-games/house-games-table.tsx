@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { isPotReturned } from '@/lib/bingo/payouts';
+import { isClaimed, isPotReturned } from '@/lib/bingo/payouts';
 import { gamePath } from '@/lib/paths';
 import type { Theme } from '@/lib/contract/themes';
 import { Badge } from '@/components/ui/badge';
@@ -109,7 +109,7 @@ function Moment({ word, at }: { word: string; at: string }) {
 
 /** Shows who won a completed game and where its pot went. */
 function PotOutcome({ game }: { game: Game }) {
-  const { wins, pot_claimed } = game;
+  const { wins } = game;
   if (game.is_called_off) return isPotReturned(game) ? <Badge>Returned</Badge> : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -125,8 +125,8 @@ function PotOutcome({ game }: { game: Game }) {
         <Badge>Returned to fund</Badge>
       ) : (
         wins.length > 0 && (
-          <Badge tone={pot_claimed ? 'success' : 'press'}>
-            {pot_claimed ? 'Claimed' : 'Unclaimed'}
+          <Badge tone={isClaimed(game) ? 'success' : 'press'}>
+            {isClaimed(game) ? 'Claimed' : 'Unclaimed'}
           </Badge>
         )
       )}

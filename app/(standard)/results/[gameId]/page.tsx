@@ -2,17 +2,10 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { DelayedGamePage } from '@/components/game/story/delayed-names';
 import { NextGameBar } from '@/components/game/after/next-game-bar';
-import { EveningMarks } from '@/components/game/after/evening-marks';
-import { ExtraEdition } from '@/components/game/after/extra-edition';
-import { FinalCards } from '@/components/game/after/final-cards';
-import { OpenedCard } from '@/components/drafts/opened-card';
-import { SealedCards } from '@/components/drafts/sealed-cards';
 import { Breadcrumbs } from '@/components/shell/json-ld';
 import { getViewer } from '@/lib/accounts/viewer';
-import { squaresById } from '@/lib/bingo/card';
 import { isDelayed } from '@/lib/accounts/delay';
 import { resultsPath, gamePath } from '@/lib/paths';
-import { getSealedCards } from '@/lib/games/card-queries';
 import { getGameResults } from '@/lib/games/result-queries';
 import { noSuchHouseGameMetadata, resultsMetadata } from '@/lib/server/metadata';
 import { resultTitle } from '@/lib/words/results';
@@ -20,6 +13,7 @@ import { ClosedGame } from '@/components/game/after/closed-game';
 import { safePath, withNotice } from '@/lib/accounts/redirect';
 import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/games/public-queries';
+import { FinalResult } from './final-result';
 import { FollowResult } from './follow-result';
 import { ResultsHeader } from './results-header';
 
@@ -40,10 +34,8 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
   if (!results) return drawWithoutResults(gameId, !viewer);
-  const { game, cards, squares, next, is_theirs } = results;
+  const { game, next, is_theirs } = results;
   if (await isDelayed(gameId)) return <DelayedGamePage game={game} />;
-  const sealed = await getSealedCards(results);
-  const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
   return (
     <article className="grid gap-8">
@@ -53,21 +45,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         <NextGameBar next={next} />
         <ResultsHeader results={results} />
       </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
-        <div className="grid content-start gap-8">
-          {card && <OpenedCard card={card} squares={squares} />}
-          <FinalCards
-            gameId={game.id}
-            cards={cards}
-            squares={squaresById(squares)}
-            cards_sold={game.cards_sold}
-            opened={card?.card_number}
-          />
-          {sealed.length > 0 && <SealedCards gameId={game.id} sealed={sealed} />}
-        </div>
-        <EveningMarks squares={squares} />
-      </div>
-      <ExtraEdition results={results} />
+      {!game.is_called_off && <FinalResult results={results} opened={query.card} />}
     </article>
   );
 }

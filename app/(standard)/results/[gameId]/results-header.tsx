@@ -55,7 +55,9 @@ export function ResultsHeader({ results }: { results: GameResults }) {
             )}
           </>
         )}
-        <PrintButton variant="secondary">Print as a Front Page</PrintButton>
+        {!game.is_called_off && (
+          <PrintButton variant="secondary">Print as a Front Page</PrintButton>
+        )}
       </div>
       {may_share && (
         <OptionSwitch
