@@ -117,7 +117,7 @@ describe('readSquares reports a bad line', () => {
 });
 
 it('readSquares returns the lines beyond its limit unread', () => {
-  const lines = Array.from({ length: 90_000 }, (_, at) => `${at % 9}`);
+  const lines = Array.from({ length: 90_000 }, (_, at) => `x${at % 9}`);
   const { badLines } = readSquares(lines.join('\n'));
   expect(badLines).toHaveLength(5 * limits.imported_squares + 1);
   expect(badLines.at(-1)).toMatchObject({
