@@ -25,7 +25,7 @@ export const HEADING = /^\s*#{1,6}\s+/;
 const ESCAPE = /(?<!¯)\\([!#&*+.<>_~[\](){}`-])/g;
 
 /** Removes the marks that word processors and Markdown put around the text of a line. */
-export function unmarked(line: string): string {
+function unmarked(line: string): string {
   const text = line.replace(/^\s*\|(.*)\|\s*$/, '$1').replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
   const plain = ['**', '__', '~~', '`'].reduce((rest, mark) => {
     const parts = rest.split(mark);
