@@ -139,12 +139,31 @@ function entriesOf(text: string): string[] {
 
 const candidatesIn = (entry: string): string[] =>
   entry
-    .split(/[\s<>()[\]|]+/)
+    .split(/[\s<>()[\]{}|:•؛]+/)
     .filter((word) => /.@|@./.test(word))
     .map(unwrapped);
 
 /** Whether a part of a list holds nothing to report: a bullet, a number, or the name of a group. */
 const isEmpty = (entry: string) => /^[\p{P}\p{S}\s]*$|^\d{1,3}[.)]?$|^[^@]{1,60}:$/u.test(entry);
+
+/** The first line of a table that an address book exports. */
+const NAMES_EMAIL = /(?:^|[,;\t])[" ]*e-?mails?(?![^\s\d"_,;-])/i;
+
+/** Only the cells with an address, where the text has columns, as spreadsheets and address books copy them. */
+function cellsOf(text: string): string {
+  const lines = text.split(/[\n\r\u2028\u2029]/);
+  const [first = ''] = lines;
+  const isHeader = !first.includes('@') && NAMES_EMAIL.test(first);
+  const separator = (isHeader && [',', ';'].find((sign) => first.includes(sign))) || '\t';
+  const cells = (line: string) =>
+    line.includes('@') && line.includes(separator)
+      ? line.split(separator).filter((cell) => cell.includes('@'))
+      : [line];
+  return lines
+    .slice(isHeader ? 1 : 0)
+    .flatMap(cells)
+    .join('\n');
+}
 
 /**
  * Reads a list of e-mail addresses as mail programs copy it: names in front or in quotation marks, angle brackets,
@@ -157,7 +176,7 @@ export function readEmails(typed: string): { emails: string[]; invalid: string[]
     .replace(/\p{Cf}/gu, '')
     .replace(/mailto:[^\s<>"]+/gi, (link) => linked(link.slice(7)).join(','));
   let name: string | undefined;
-  for (const entry of entriesOf(text)) {
+  for (const entry of entriesOf(cellsOf(text))) {
     const unquoted = entry.includes('"') ? entry.replace(/"[^"]*"/g, ' ') : entry;
     const candidates = entry.includes('@')
       ? candidatesIn(unquoted.includes('@') ? unquoted : entry)
