@@ -13,6 +13,8 @@ export type List = {
   skipped: Skipped[];
   separator: string;
   header: string[];
+  /** The line of the header as it was written, or ''. */
+  head: string;
 };
 
 type Options = {
@@ -207,7 +209,10 @@ export function readList(text: string, { most, isTable }: Options): List {
   const pasted = linesOf(source, most);
   const { lines, filled, continued, marks, header, bare } = pasted;
   const { around, separator, isMore } = partsOf(pasted, isTable);
-  const list: List = { rows: [], skipped: [], separator: String(separator), header: [] };
+  const list: List = {
+    ...{ rows: [], skipped: [], separator: String(separator) },
+    ...{ header: [], head: '' },
+  };
   const isCells = filled.length > 1 && filled.every((at) => CELL.test(bare(at)));
   const isQuoted = !isCells && QUOTED.includes(separator);
   const starts = new Set(filled);
@@ -246,7 +251,10 @@ export function readList(text: string, { most, isTable }: Options): List {
     }
   }
   const [named] = header ? list.rows.splice(0, 1) : [];
-  if (named && 'columns' in named) list.header = named.columns.map((column) => column.trim());
+  if (named && 'columns' in named) {
+    list.header = named.columns.map((column) => column.trim());
+    list.head = named.source;
+  }
   if (!isTable && !header) list.rows = ofGrid(list.rows);
   const rest = source.slice(offset);
   if (rest.trim()) list.rows.push({ line: lines.length + 1, source: rest, why: 'rest' });
