@@ -5,8 +5,10 @@ import { westernDigits } from '@/lib/words/money';
 const BULLET =
   /^\s*(?:[-*+>•‣⁃◦▪▫●○■□◆◇►▶➢➤✓✔✗✘☐☑☒–—·∙・･§¶\ue000-\uf8ff]\ufe0f?\s+|o[\t\u00a0]+|\[[ xX]?\]\s+|[☐☑☒✓✔•●▪➢➤・･]\ufe0f?(?=\p{L})|(?:\d\ufe0f?\u20e3){1,3}|[🔟①-⒛⓪-⓿❶-➓])\s*/u;
 /** The time and the sender of a message that was copied from a chat. */
-const CHAT =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\]?(?: [-–])? [^:]{1,60}: /i;
+const CHATS = [
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\]?(?: [-–])? [^:]{1,60}: /i,
+  /^\[\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?, \d{1,4}[./-]\d{1,2}[./-]\d{1,4}\] [^:]{1,60}: /i,
+];
 const NUMBER =
   /^\s{0,8}(?:\*\*|__)?(?:#|nos?\.? ?|nr\.? ?|square )?[([]?((?:\p{Nd}{1,3}\.)*(?:\p{Nd}{1,3}|\p{L}|[ivx]{2,5}))(?:\\?([.)\]:/．、]{1,2})(?:\*\*|__)?(?:\s+|(?=\p{L}))|\s?[-–—]\s)/iu;
 /** A number without a sign behind it, or in the first cell of a table. */
@@ -42,7 +44,8 @@ export const withoutMark = (line: string, length: number): string =>
 export const withoutBullet = (line: string): string => line.slice(lengthOfBullets(line));
 
 function lengthOfBullets(line: string, sign = '', isHeadings = false): number {
-  let length = CHAT.exec(line)?.[0].length ?? 0;
+  const sender = CHATS.map((chat) => chat.exec(line)?.[0]).find(Boolean);
+  let length = sender?.length ?? 0;
   if (isHeadings) length += HEADING.exec(line.slice(length))?.[0].length ?? 0;
   if (sign && line.trimStart().startsWith(sign)) length += line.indexOf(sign) + sign.length;
   for (let turn = 0; turn < 3; turn += 1)

@@ -5,8 +5,8 @@ const TABLES = [',', ';', '\t', '|'];
 const OPENING = /(?:^|[,;\t|]) *"/gm;
 /** The names of the columns, in the order in which a row of squares has them. */
 const COLUMNS = [
-  /^(?:summary|headline|square|title|prediction)s?$/i,
-  /^(?:text|description|proof|rule|what counts|explanation|details?)\b/i,
+  /^(?:summary|headline|square|title|prediction|name)s?$/i,
+  /^(?:text|description|proof|rule|what counts|explanation|details?|notes?)\b/i,
   /^likelihood\b/i,
   /^months?\b/i,
 ];
@@ -47,7 +47,8 @@ export function continuedLines(source: string): Set<number> {
 /** The columns as a row of squares has them. Separators that are too many belong to the text. */
 export function inOrder(columns: string[], header: Header | null, separator: string): string[] {
   const order = header?.order.filter((place) => place !== -1) ?? [];
-  if (order.every((place, at) => place === at)) return columns;
+  const isKnown = !header || header.width === order.length;
+  if (isKnown && order.every((place, at) => place === at)) return columns;
   const [, text = 0] = order;
   const more = Math.max(0, columns.length - header!.width);
   const cells = [

@@ -46,7 +46,20 @@ it.each([
   ['quotation marks of a single column', '"Cat walks in"\r\n"Dog walks\nin"\r\n"Hen walks in"'],
   [
     'the senders of a chat',
-    '\u200e[30/11/2026, 20:10:04] Ada: Cat walks in\n11/30/26, 8:10\u202fPM - Ben L.: Dog walks in\n[2026-11-30 20:11] Ada: Hen walks in',
+    '\u200e[30/11/2026, 20:10:04] Ada: Cat walks in\n11/30/26, 8:10\u202fPM - Ben L.: Dog walks in\n[8:11 PM, 11/30/2026] Ada: Hen walks in',
+  ],
+  ['tabs in front', '\tCat walks in\n\tDog walks in\n\n\tHen walks in'],
+  [
+    'the senders of a call',
+    '20:10:04 From Ada to Everyone:\n\tCat walks in\n20:11:04 From Ben to Everyone:\n\tDog walks in\n\tHen walks in',
+  ],
+  [
+    'a program around them',
+    'squares = [\n  "Cat walks in",\n  "Dog walks in",\n  "Hen walks in",\n]',
+  ],
+  [
+    'a letter around them',
+    'Hi Ada,\n\nhere are mine:\n1. Cat walks in\n2. Dog walks in\n3. Hen walks in\n\nKind regards,\nBen Byron',
   ],
   ['a title', 'Bingo Friday\n\n- Cat walks in\n- Dog walks in\n- Hen walks in'],
   ['the name of the column', 'Headline\nCat walks in\nDog walks in\nHen walks in'],
@@ -162,6 +175,8 @@ it.each([
     ' | ',
   ],
   ['bold cells of Markdown', '| **Headline** | **What counts** |\n|---|---|', ' | '],
+  ['the name of a table above', 'Table 1\nHeadline;Rule', ';'],
+  ['names of an online table', 'Name,Notes', ','],
   ['the separator of a spreadsheet', 'sep=;\nsummary;text', ';'],
   ['the separator of a spreadsheet alone', '"sep=;"', ';'],
 ])('a header is no square: %s', (_, header, separator) => {
@@ -191,7 +206,7 @@ it.each([
     for (const list of [rows, [header, ...rows]]) expect(read(list.join('\n'))).toEqual(five);
 });
 
-it('a header names the columns in any order', () => {
+it('a header names the columns in any order, and others are dropped', () => {
   const list = [
     'text,likelihood,summary',
     ...sentences.map(([summary, text]) => `"${text}",rare,${summary}`),
@@ -200,6 +215,10 @@ it('a header names the columns in any order', () => {
   expect(readSquares(list).squares.map(({ likelihood }) => likelihood)).toEqual(
     sentences.map(() => 'rare'),
   );
+  const more = 'Headline;Rule;Status\nCat walks in;On camera;Done\nHen walks in;At night;';
+  for (const read of [own, imported]) expect(read(more)).toEqual([CAT, HEN]);
+  const empty = '\tCat walks in\tOn camera\n\tHen walks in\tAt night';
+  for (const read of [own, imported]) expect(read(empty)).toEqual([CAT, HEN]);
   const unquoted = 'No.,Headline,Rule\n1,Cat walks in,On camera, or heard\n2,Hen walks in,At night';
   for (const read of [own, imported])
     expect(read(unquoted)).toEqual([['Cat walks in', 'On camera, or heard'], HEN]);

@@ -85,14 +85,17 @@ const isProse = (line: string, separator: string | RegExp) =>
   (separator === ',' || separator instanceof RegExp) &&
   /^\s*\p{Ll}/u.test(splitAt(line, separator)?.[1] ?? '');
 
-const isHeading = (text: string) => HEADING.test(text) || /[:：]\s*$/.test(text);
+const isHeading = (text: string) => HEADING.test(text) || /[:：[{(]\s*$/.test(text);
+
+/** “Hi Ada,” and “Best wishes,” */
+const isGreeting = (text: string) => /^[^,]{2,30},$/.test(text);
 
 /** Whether a line introduces or closes the list, or is a heading in it. */
 function isAround(line: string, isMarked: boolean, isList: boolean, isEnd: boolean): boolean {
   const text = line.trim();
   if (isHeading(text)) return true;
   if (isMarked || (!isEnd && !isList)) return false;
-  if (/^sent from my /i.test(text) || (isEnd && /^[^,]{2,30},$/.test(text))) return true;
+  if (/^sent from my /i.test(text) || (isEnd && isGreeting(text))) return true;
   const isSentence = /[.!?…。！？]["”’)\s\p{Extended_Pictographic}\ufe0f]*$/u.test(text);
   return isSentence && (isList || !isHeadline(text));
 }
@@ -102,11 +105,20 @@ const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** The line ends of all programs. */
 export const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
-/** What ends all lines but the last, as where a list is copied from a program or a single column. */
+/** What ends most lines, as where a list is copied from a program or a single column. */
 const endingOf = (lines: string[]): string =>
-  [',', ';'].find(
-    (sign) => lines.length > 2 && lines.slice(0, -1).every((line) => line.trimEnd().endsWith(sign)),
-  ) ?? '';
+  [',', ';'].find((sign) => {
+    const ended = lines.filter((line) => line.trimEnd().endsWith(sign));
+    return lines.length > 2 && 3 * ended.length >= 2 * lines.length;
+  }) ?? '';
+
+/** The text without an empty first column, or without the tabs in front of all lines. */
+function withoutTabs(source: string): string {
+  const lines = source.split('\n').filter((line) => !EMPTY.test(line));
+  return lines.length > 0 && lines.every((line) => line.startsWith('\t'))
+    ? source.replace(/^\t+/gm, '')
+    : source;
+}
 
 const withoutEnding = (line: string, ending: string): string =>
   ending && line.trimEnd().endsWith(ending) ? line.trimEnd().slice(0, -1) : line;
@@ -117,6 +129,7 @@ type Lines = {
   filled: number[];
   continued: Set<number>;
   marks: number[];
+  head: number | undefined;
   header: Header | null;
   named: string | undefined;
   bare: (at: number) => string;
@@ -129,7 +142,9 @@ function linesOf(source: string, most: number): Lines {
   const filled = [...lines.keys()].filter(
     (at) => !continued.has(at) && !EMPTY.test(lines[at]!) && (at > 0 || named === undefined),
   );
-  const header = headerOf(withoutMark(lines[filled[0] ?? 0]!, 0));
+  // Some programs write the name of the table above.
+  const head = filled.slice(0, 2).find((at) => headerOf(withoutMark(lines[at]!, 0)));
+  const header = head === undefined ? null : headerOf(withoutMark(lines[head]!, 0));
   const marks = marksOf(lines, filled, header !== null);
   const ending = header ? '' : endingOf(filled.map((at) => lines[at]!));
   const bare = (at: number) => {
@@ -137,7 +152,7 @@ function linesOf(source: string, most: number): Lines {
     for (let next = at + 1; continued.has(next); next += 1) record += ` ${lines[next]}`;
     return withoutEnding(withoutMark(record, marks[at]!), ending);
   };
-  return { lines, filled, continued, marks, header, named, bare };
+  return { lines, filled, continued, marks, head, header, named, bare };
 }
 
 /** How the lines with marks are nested: `isMore` explains the line above it, and `isGroup` is the heading of those below. */
@@ -168,16 +183,23 @@ function nestingOf({ lines, filled, marks }: Lines) {
 
 /** The lines that introduce, divide and close a list, and the separator of the others. */
 function partsOf(pasted: Lines, isTable: boolean) {
-  const { filled, marks, header, named, bare } = pasted;
+  const { filled, marks, head, header, named, bare } = pasted;
   const { isList, isMore, isGroup, isTitle } = nestingOf(pasted);
   const [first, last] = [filled[0], filled.at(-1)];
+  const isSigned = filled.length > 3 && !marks[last!] && isGreeting(bare(filled.at(-2)!).trim());
   const around = new Set(
     header || filled.length < 3
-      ? []
+      ? filled.filter((at) => head !== undefined && at < head)
       : filled.filter((at) => {
           const isName = at === first && (LIST_NAME.test(bare(at)) || isTitle(at));
-          const isEnd = at === first || at === last;
-          return isName || isGroup(at) || isAround(bare(at), marks[at]! > 0, isList, isEnd);
+          const isEnd = at === first || at === last || (isSigned && at === filled.at(-2));
+          const isSignature = isSigned && at === last;
+          return (
+            isName ||
+            isSignature ||
+            isGroup(at) ||
+            isAround(bare(at), marks[at]! > 0, isList, isEnd)
+          );
         }),
   );
   const inner = filled.filter((at) => !around.has(at)).map(bare);
@@ -205,7 +227,7 @@ function partsOf(pasted: Lines, isTable: boolean) {
  * dropped. The first column is the headline, unless a header names another one.
  */
 export function readList(text: string, { most, isTable }: Options): List {
-  const source = text.replace(UNSEEN, '').replace(LINE_END, '\n');
+  const source = withoutTabs(text.replace(UNSEEN, '').replace(LINE_END, '\n'));
   const pasted = linesOf(source, most);
   const { lines, filled, continued, marks, header, bare } = pasted;
   const { around, separator, isMore } = partsOf(pasted, isTable);
@@ -213,7 +235,8 @@ export function readList(text: string, { most, isTable }: Options): List {
     ...{ rows: [], skipped: [], separator: String(separator) },
     ...{ header: [], head: '' },
   };
-  const isCells = filled.length > 1 && filled.every((at) => CELL.test(bare(at)));
+  const inner = filled.filter((at) => !around.has(at));
+  const isCells = inner.length > 1 && inner.every((at) => CELL.test(bare(at)));
   const isQuoted = !isCells && QUOTED.includes(separator);
   const starts = new Set(filled);
   let offset = 0;
@@ -280,8 +303,9 @@ function columnsOf(text: string, separator: string | RegExp): string[] {
   if (separator === '|') return text.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|'));
   if (typeof separator === 'string' && separator) return text.split(separator);
   const { max } = limits.square.summary;
-  const upright = text.search(/[|\t]/);
-  if (upright !== -1) return [text.slice(0, upright), text.slice(upright + 1)];
+  const line = text.trimStart();
+  const upright = line.search(/[|\t]/);
+  if (upright !== -1) return [line.slice(0, upright), line.slice(upright + 1)];
   const isLong = cleanName(text).length > max;
   const usual = separator instanceof RegExp ? splitAt(text, separator) : null;
   const parts = () => splitAt(text, ARROW) ?? splitAt(text, DASH) ?? splitAt(text, COLON);
