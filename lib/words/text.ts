@@ -208,8 +208,27 @@ export function onlyEmail(typed: string): string {
 /** Matches a URL without its scheme, such as "example.com/story", which people copy; but not "javascript:…". */
 const BARE_ADDRESS = /^(?:\/\/)?([\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+(?:[/?#:].*)?)$/u;
 
-/** A typed address with `https://` if it has no scheme; any other text unchanged. */
-export const withScheme = (text: string): string => text.trim().replace(BARE_ADDRESS, 'https://$1');
+/** Of “Minister resigns (https://example.com/a).” the link; null where the last word has none. */
+function linkBehindWords(text: string): string | null {
+  const last = text.split(/\s/).at(-1)!;
+  const at = last.search(/https?:\/\//i);
+  const isInside = at > 0 && !/[([<"“‘'*_:]$/.test(last.slice(0, at));
+  if (at === -1 || isInside || text.split('://').length !== 2) return null;
+  let end = last.length;
+  const isOpen = last.includes('(', at);
+  while (/[.,;:!?'"”’>\]*_]/.test(last[end - 1]!) || (last[end - 1] === ')' && !isOpen)) end -= 1;
+  return last.slice(at, end);
+}
+
+/**
+ * A typed address with `https://` if it has no scheme, or the link behind words and in signs, as news apps and chats copy it; any
+ * other text unchanged.
+ */
+export function linkIn(typed: string): string {
+  const text = typed.trim();
+  if (/^https?:\/\//i.test(text)) return text;
+  return linkBehindWords(text) ?? text.replace(BARE_ADDRESS, 'https://$1');
+}
 
 /** A square on a card, with the name of the member whom it is about, as the editor of a set has it. */
 export const wordsOnCard = ({
