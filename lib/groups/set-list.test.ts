@@ -161,6 +161,20 @@ it('a sentence with a comma around a table is no square', () => {
   expect(imported(pasted)).toEqual(sentences);
 });
 
+it('quoted cells may hold separators, without a header', () => {
+  const rows = ['Rain, at last', 'Fog; again', 'He says "no"', 'Vote | late'].map((name) => [
+    name,
+    'On TV, or "live"; at night',
+  ]);
+  const escaped = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const asNeeded = (cell: string) => (/[",;]/.test(cell) ? escaped(cell) : cell);
+  for (const separator of [',', ';', '\t'])
+    for (const write of [escaped, asNeeded]) {
+      const pasted = rows.map((cells) => cells.map(write).join(separator)).join('\n');
+      for (const read of [own, imported]) expect(read(pasted)).toEqual(rows);
+    }
+});
+
 it('first cells may hold a line break, without a header', () => {
   const rows = Array.from({ length: 30 }, (_, at) => [`First line\nSecond line ${at}`, 'Counts.']);
   const pasted = rows.map((columns) => columns.map((cell) => `"${cell}"`).join(',')).join('\n');

@@ -37,7 +37,7 @@ const COLON = /[:：]\s|：/;
 const CELL = /^\s*"((?:[^"]|"")*)"\s*$/;
 
 /** The separators of tables in which a quotation mark opens a cell. */
-const QUOTED: (string | RegExp)[] = [',', ';', '\t'];
+const QUOTED = [',', ';', '\t'];
 /** A cell of a bingo card without a square: FREE, or a letter of BINGO above a column. */
 const NO_SQUARE = /^(?:free(?:space)?|[a-z])?$/i;
 const AROUND_FREE = /[\p{P}\s★☆⭐]/gu;
@@ -64,7 +64,18 @@ function isUsual(lines: string[], separator: string | RegExp, least = 1): boolea
   return split >= least && 3 * split >= 2 * lines.length;
 }
 
+/** The separator that makes a table of all lines, of which some have quoted cells. */
+const ofQuotedCells = (lines: string[]): string | undefined =>
+  QUOTED.find((separator) => {
+    if (!lines.some((line) => line.startsWith('"') || line.includes(`${separator}"`))) return false;
+    const cells = lines.map((line) => readRecord(line, 0, separator));
+    const heads = cells.map((read) => ('fields' in read && read.fields[1] ? read.fields[0]! : ''));
+    return heads.every(Boolean) && 3 * heads.filter(isHeadline).length >= 2 * lines.length;
+  });
+
 function separatorOf(lines: string[], isTable: boolean): string | RegExp | null {
+  const ofCells = ofQuotedCells(lines);
+  if (ofCells) return ofCells;
   const tabbed = lines.filter((line) => line.includes('\t'));
   const parted = lines.filter((line) => line.includes(',') && !line.includes('\t'));
   if (isTable && lines[0]?.includes('\t') && tabbed.length >= parted.length) return '\t';
@@ -237,7 +248,7 @@ export function readList(text: string, { most, isTable }: Options): List {
   };
   const inner = filled.filter((at) => !around.has(at));
   const isCells = inner.length > 1 && inner.every((at) => CELL.test(bare(at)));
-  const isQuoted = !isCells && QUOTED.includes(separator);
+  const isQuoted = !isCells && QUOTED.includes(String(separator));
   const starts = new Set(filled);
   let offset = 0;
   for (let at = 0; at < lines.length; at += 1) {
