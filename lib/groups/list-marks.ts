@@ -3,7 +3,7 @@ import { westernDigits } from '@/lib/words/money';
 /** What word processors, Markdown, chats and people write in front of the lines of a list. */
 
 const BULLET =
-  /^\s*(?:[-*+>•‣⁃◦▪▫●○■□◆◇►▶➢➤✓✔✗✘☐☑☒–—·∙・･§¶\ue000-\uf8ff]\ufe0f?\s+|o[\t\u00a0]+|\[[ xX]?\]\s+|[☐☑☒✓✔•●▪➢➤・･]\ufe0f?(?=\p{L})|(?:\d\ufe0f?\u20e3){1,3}|[🔟①-⒛⓪-⓿❶-➓])\s*/u;
+  /^\s*(?:[-*+>•‣⁃◦▪▫●○■□◆◇►▶➢➤✓✔✗✘☐☑☒–—·∙・･§¶\ue000-\uf8ff]\ufe0f?\s+|o[\t\u00a0]+|\[[ xX]?\]\s+|[☐☑☒✓✔•●▪➢➤・･]\ufe0f?(?=\p{L})|(?:\d\ufe0f?\u20e3){1,3}|[🔟①-⒛⓪-⓿❶-➓㉑-㉟㊱-㊿])\s*/u;
 /** The time and the sender of a message that was copied from a chat. */
 const CHATS = [
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\]?(?: [-–])? [^:]{1,60}: /i,
@@ -14,7 +14,7 @@ const NUMBER =
 /** A number without a sign behind it, or in the first cell of a table. */
 const COUNTED =
   /^\s{0,8}\|?\s{0,8}["#]?((?:\p{Nd}{1,3}\.)*\p{Nd}{1,3})"?(?:\s*[,;]|\s*(?=\|)|\s+(?!\|))/u;
-/** What is a bullet only where all lines begin with it. */
+/** What is a bullet only where most lines begin with it. */
 const SIGN = /^\s*([-–—>]+|(?:\p{Extended_Pictographic}[\ufe0f\u200d🏻-🏿]*)+)(?!\p{Nd})/u;
 const ROMAN =
   'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv'.split(
@@ -53,10 +53,15 @@ function lengthOfBullets(line: string, sign = '', isHeadings = false): number {
   return length;
 }
 
-/** What all of at least three lines begin with, as in “-Cat” or “👉 Cat”. */
-function signOf(lines: string[]): string {
-  const [, sign = ''] = SIGN.exec(lines[0] ?? '') ?? [];
-  return lines.length > 2 && lines.every((line) => line.trimStart().startsWith(sign)) ? sign : '';
+type Filled = { at: number; line: string };
+
+/** What most of at least three lines begin with, as in “-Cat” or “👉 Cat”. */
+function signOf(lines: Filled[]): string {
+  const signs = lines.map(({ line }) => SIGN.exec(line)?.[1]);
+  const counts = new Map<string | undefined, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const isUsual = (count: number) => count > 2 && 3 * count >= 2 * signs.length;
+  return [...counts].find(([sign, count]) => sign && isUsual(count))?.[0] ?? '';
 }
 
 /**
@@ -70,7 +75,6 @@ function valuesOf(number: string): number[] {
   return [letter, ROMAN.indexOf(last) + 1].filter((value) => value > 0);
 }
 
-type Filled = { at: number; line: string };
 type Numbered = Filled & { mark: string; number: string; sign: string; values: number[] };
 
 function numberedBy(expression: RegExp, lines: Filled[], marks: number[]): Numbered[] {
@@ -114,14 +118,17 @@ const isCounting = (counted: Numbered[], lines: number) =>
 export function marksOf(lines: string[], filled: number[], isTable: boolean): number[] {
   const isHeadings = 2 * filled.filter((at) => HEADING.test(lines[at]!)).length > filled.length;
   const all = filled.map((at) => ({ at, line: lines[at]! }));
-  const sign = signOf(all.map(({ line }) => line));
+  // Lines that are set in explain the others.
+  const outer = all.filter(({ line }) => !/^\s/.test(line));
+  const counting = outer.length > 2 ? outer : all;
+  const sign = signOf(counting);
   const marks = lines.map((line) => lengthOfBullets(line, sign, isHeadings));
-  for (const { at, line, mark } of inOrder(numberedBy(NUMBER, all, marks), filled.length)) {
+  for (const { at, line, mark } of inOrder(numberedBy(NUMBER, all, marks), counting.length)) {
     const length = marks[at]! + mark.length;
     marks[at] = length + lengthOfBullets(line.slice(length));
   }
-  const counted = numberedBy(COUNTED, all, marks);
-  if (!isTable && isCounting(counted, filled.length))
+  const counted = numberedBy(COUNTED, counting, marks);
+  if (!isTable && isCounting(counted, counting.length))
     for (const { at, mark } of counted) marks[at]! += mark.length;
   return marks;
 }

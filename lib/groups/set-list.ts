@@ -166,26 +166,24 @@ function linesOf(source: string, most: number): Lines {
   return { lines, filled, continued, marks, head, header, named, bare };
 }
 
-/** How the lines with marks are nested: `isMore` explains the line above it, and `isGroup` is the heading of those below. */
+/** How lines are set in: `isMore` explains the line above it, and `isGroup` is the heading of those below. */
 function nestingOf({ lines, filled, marks }: Lines) {
-  const isIndented = (at: number) => INDENTED.test(lines[at]!);
+  const isInside = (at: number) => INDENTED.test(lines[at]!);
   const marked = filled.filter((at) => marks[at]! > 0);
-  const plain = filled.filter((at) => !marks[at] && !isIndented(at) && !isHeading(lines[at]!));
+  const outside = filled.filter((at) => !isInside(at) && (marks[at] || !isHeading(lines[at]!)));
+  const plain = outside.filter((at) => !marks[at]);
   const isList = marked.length > 1 && 2 * marked.length >= 3 * plain.length;
-  const below = marked.filter(isIndented).length;
+  const inside = filled.filter(isInside).length;
   // Lines that are many more than those above them are squares of their own.
-  const isExplained = below <= 2 * (marked.length - below);
+  const isExplained = inside <= 2 * outside.length && (isList || 2 * inside >= outside.length);
   const next = new Map(filled.map((at, index) => [at, filled[index + 1]]));
-  const isParent = (at: number, child = next.get(at)) =>
-    marks[at]! > 0 &&
-    !isIndented(at) &&
-    child !== undefined &&
-    marks[child]! > 0 &&
-    isIndented(child);
+  const isMarkedInside = (at: number | undefined) =>
+    at !== undefined && marks[at]! > 0 && isInside(at);
   return {
     isList,
-    isMore: (at: number) => isList && isIndented(at) && (!marks[at] || isExplained),
-    isGroup: (at: number) => isList && !isExplained && isParent(at),
+    isMore: (at: number) => isInside(at) && (isExplained || (isList && !marks[at])),
+    isGroup: (at: number) =>
+      isList && !isExplained && !isInside(at) && isMarkedInside(next.get(at)),
     /** The name above a list: alone without a mark, and with an empty line below. */
     isTitle: (at: number) =>
       isList && !marks[at] && marked.length === filled.length - 1 && next.get(at)! > at + 1,
@@ -209,7 +207,7 @@ function partsOf(pasted: Lines, isTable: boolean) {
             isName ||
             isSignature ||
             isGroup(at) ||
-            isAround(bare(at), marks[at]! > 0, isList, isEnd)
+            (!isMore(at) && isAround(bare(at), marks[at]! > 0, isList, isEnd))
           );
         }),
   );
