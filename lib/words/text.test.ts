@@ -25,6 +25,7 @@ it.each([
   [`Name\tE-mail\nAda\t${ADA}\nBen\t${BEN}`, 'columns with a header'],
   [`First,Last,E-mail 1 - Value\nAda,"L, Jr.",${ADA}\nBen,,${BEN}`, 'an export of an address book'],
   [`Email;Name\n${ADA};Ada\n${BEN};Ben`, 'an export with semicolons'],
+  [`Ada Lovelace\r\n${ADA}\r\n\r\nBen\r\n${BEN}\r\n`, 'names with addresses below'],
   [`Email:${ADA}\nE-Mail:${BEN}`, 'labels without a space'],
   [`[{"email":"${ADA}"},{"email":"${BEN}"}]`, 'an answer of a program'],
   [`${ADA} • ${BEN}`, 'a line with bullets'],
@@ -39,6 +40,7 @@ it.each([
 it.each([
   ['bob, carol@home', ['bob', 'carol@home']],
   [`Emails, ${ADA}`, ['Emails']],
+  [`https://bingo.example/?for=${ADA}`, [`https://bingo.example/?for=${ADA}`]],
   [`Anna\tBerlin\nBen\t${BEN}`, ['Anna', 'Berlin']],
   [`Anna, ${ADA}`, ['Anna']],
   [`Anna\nBen <${BEN}>\nCarl`, ['Carl']],

@@ -139,7 +139,7 @@ function entriesOf(text: string): string[] {
 
 const candidatesIn = (entry: string): string[] =>
   entry
-    .split(/[\s<>()[\]{}|:•؛]+/)
+    .split(/(?:[\s<>()[\]{}|•؛]|:(?!\/))+/)
     .filter((word) => /.@|@./.test(word))
     .map(unwrapped);
 
@@ -149,9 +149,12 @@ const isEmpty = (entry: string) => /^[\p{P}\p{S}\s]*$|^\d{1,3}[.)]?$|^[^@]{1,60}
 /** The first line of a table that an address book exports. */
 const NAMES_EMAIL = /(?:^|[,;\t])[" ]*e-?mails?(?![^\s\d"_,;-])/i;
 
-/** Only the cells with an address, where the text has columns, as spreadsheets and address books copy them. */
+/** Only the cells with an address, where the text has columns or pairs of lines, as spreadsheets and address books copy them. */
 function cellsOf(text: string): string {
-  const lines = text.split(/[\n\r\u2028\u2029]/);
+  const lines = text.split(/[\n\r\u2028\u2029]/).filter((line) => line.trim());
+  // A name and below it its address, more than once.
+  if (lines.length > 3 && lines.every((line, at) => line.includes('@') === (at % 2 === 1)))
+    return lines.filter((line) => line.includes('@')).join('\n');
   const [first = ''] = lines;
   const isHeader = !first.includes('@') && NAMES_EMAIL.test(first);
   const separator = (isHeader && [',', ';'].find((sign) => first.includes(sign))) || '\t';
