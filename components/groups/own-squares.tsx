@@ -25,6 +25,7 @@ import {
   type Named,
 } from '@/lib/groups/lines';
 import { about_nobody } from '@/lib/words/themes';
+import { LINE_END } from '@/lib/groups/set-list';
 import { cx } from '@/components/ui/cx';
 import { SkippedLines } from './skipped-lines';
 import { StartFrom, type Source } from './start-from';
@@ -162,7 +163,7 @@ function LineProblems({ id, problems, field }: LineProblemsProps) {
 }
 
 function showLine(field: HTMLTextAreaElement, line: number) {
-  const lines = field.value.split('\n');
+  const lines = field.value.split(LINE_END);
   const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   field.focus();
   field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));

@@ -104,6 +104,13 @@ test('people are invited by mail, and a moved start replaces the old one in the 
   expect(invitation.text).toContain(
     'starts on Thursday, January 1, 2099, 8:00 PM in Europe/Berlin (7:00 PM UTC)',
   );
+  await test.step('a mail with a name of one long word fits a narrow phone', async () => {
+    const page = await nora.newTab();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.setContent(invitation.html.replaceAll('The Proof Readers', 'W'.repeat(100)));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.close();
+  });
   const mailed = entryOf(invitation.calendar);
   const calendar = async () =>
     entryOf(await (await sam.page.request.get(`${path}/calendar.ics`)).text());

@@ -63,7 +63,9 @@ test('themes and squares are created, changed, imported and deleted @desktop', a
     );
     await dialog.getByRole('button', { name: 'Import 2' }).click();
     await expect(page.getByText('Squares imported: 2')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Squares' })).toHaveValue('Hm,Too short');
+    await expect(dialog.getByRole('textbox', { name: 'Squares' })).toHaveValue(
+      'summary,text\nHm,Too short',
+    );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Soup, twice in a week.' })).toBeVisible();
   });

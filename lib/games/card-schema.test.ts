@@ -9,6 +9,20 @@ it('a mark accepts an http link or none', () => {
   expect(read('www.example.com/news')).toBe('https://www.example.com/news');
   expect(read('example.com')).toBe('https://example.com');
   expect(read('//example.com/news')).toBe('https://example.com/news');
+  for (const copied of [
+    'Minister resigns - News https://example.com/a',
+    'Minister resigns\nhttps://example.com/a',
+    '“Minister resigns”: (https://example.com/a).',
+    '[Minister resigns](https://example.com/a)',
+    '<https://example.com/a>',
+    'bbc.example: Minister resigns via @news https://example.com/a',
+  ])
+    expect(read(copied), copied).toBe('https://example.com/a');
+  const bracketed = 'https://example.com/a_(b)';
+  expect(read(`News ${bracketed}`)).toBe(bracketed);
+  expect(read('web.example/2026/https://example.com/a')).toBe(
+    'https://web.example/2026/https://example.com/a',
+  );
   for (const nothing of ['', '  ', null, undefined]) expect(read(nothing)).toBeNull();
   for (const bad of [
     'javascript:alert(1)',
@@ -20,6 +34,11 @@ it('a mark accepts an http link or none', () => {
     'http:example.com',
     'https://example.com/a b',
     'https:///path',
+    'https://example.com/a https://example.com/b',
+    'One https://example.com/a two https://example.com/b',
+    'https://example.com/a is the news',
+    'Titlehttps://example.com/a',
+    'No https://',
     `https://example.com/${'x'.repeat(500)}`,
   ])
     expect(read(bad), bad).toBeUndefined();

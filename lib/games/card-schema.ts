@@ -3,7 +3,7 @@ import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { id, optional, text, name } from '@/lib/words/schema-parts';
-import { withScheme } from '@/lib/words/text';
+import { linkIn } from '@/lib/words/text';
 import { purchase_incomplete, invalid_source_url } from '@/lib/words/cards';
 import { invalid_spots } from '@/lib/words/drafts';
 import { reason_missing } from '@/lib/words/objections';
@@ -26,7 +26,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#][^\s\p{Cc}]*$/u;
 const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && parseUrl(text) !== null;
 
 const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
-  .transform((text) => text && withScheme(text))
+  .transform((text) => text && linkIn(text))
   .refine((url) => url === null || isWebAddress(url), invalid_source_url.description);
 
 export const markSquareSchema = z.object({ game_square_id: id(), source_url });

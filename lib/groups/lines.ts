@@ -3,7 +3,8 @@ import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Message } from '@/lib/words/message';
 import { cleanName, nameKey } from '@/lib/words/text';
 import { summaryOfSquare, textOfSquare } from '@/lib/words/schema-parts';
-import { keyOf, readList, withoutBullet, type Skipped } from './set-list';
+import { withoutBullet } from './list-marks';
+import { keyOf, readList, type Skipped } from './set-list';
 import {
   headline_twice,
   line_open_quote,

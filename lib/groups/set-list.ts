@@ -1,6 +1,7 @@
-import { fold } from '@/lib/bingo/fold';
 import { limits } from '@/lib/limits';
-import { cleanName } from '@/lib/words/text';
+import { cleanName, nameKey } from '@/lib/words/text';
+import { HEADING, marksOf, withoutMark } from './list-marks';
+import { continuedLines, headerOf, inOrder, readRecord, type Header } from './list-table';
 
 /** `line` is the number of a record's first line in the text, counted from 1; `source` is what was written there. */
 type Row = { line: number; source: string; columns: string[] };
@@ -12,6 +13,8 @@ export type List = {
   skipped: Skipped[];
   separator: string;
   header: string[];
+  /** The line of the header as it was written, or ''. */
+  head: string;
 };
 
 type Options = {
@@ -21,75 +24,25 @@ type Options = {
   isTable: boolean;
 };
 
-const BULLET =
-  /^\s*(?:[-*+>•‣⁃◦▪▫●○■□◆◇►▶➢➤✓✔✗✘☐☑☒–—·∙§¶\ue000-\uf8ff]\s+|o\t+\s*|\[[ xX]?\]\s+|[☐☑☒✓✔•●▪➢➤](?=\p{L}))/u;
-const NUMBER =
-  /^\s{0,8}(?:#|nos?\.? ?|nr\.? ?)?[([]?(\d{1,3}|[a-z]|[ivx]{2,5})(?:\ufe0f?\u20e3\s*|[.)\]:]{1,2}(?:\s+|(?=\p{L}))|\s[-–—]\s)/iu;
-const ROMAN =
-  'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv'.split(
-    ' ',
-  );
-const HEADER =
-  /^ *"?(summary|headline|square|title|prediction)"? *([,;\t|]) *"?(text|description|proof|rule|what counts|explanation|details?)\b/i;
+/** A row of a table, a rule between parts, or a mark without text. */
+const EMPTY =
+  /^(?:(?!")[\p{P}\p{Z}\p{C}\p{M}\s|=+~`^<>○□◦☐])*(?:\p{Nd}{1,3}[\p{P}\p{Z}\p{M}\s]{0,9})?$/u;
 /** The first line of a file that spreadsheets write to name its separator. */
 const NAMED_SEPARATOR = /^"?sep=([,;\t|])"?$/i;
-/** A row of a table or a rule between parts, which holds no text. */
-const RULE = /^[\s|:*_=`~+.–—-]*$/;
-const HEADING = /^\s*#{1,6}\s+/;
 const INDENTED = /^(?: {2}|\t)/;
-const DASH = /\s[–—-]{1,2}\s/;
-const COLON = /[:：]\s/;
-const TABLES = [',', ';', '\t', '|'];
-/** A quotation mark that can open a cell. */
-const OPENING = /(?:^|[,;\t|]) *"/gm;
+const DASH = /\s[–—-]{1,2}\s|(?<=\S)—(?=\S)/;
+const ARROW = /\s(?:[-=]{1,2}>|[→⇒➔])\s/;
+const COLON = /[:：]\s|：/;
+/** A line that is one cell, as a spreadsheet writes it. */
+const CELL = /^\s*"((?:[^"]|"")*)"\s*$/;
 
-/**
- * The values that the number of a list item can have. "1" can only be 1, but "v" can be the 22nd letter or a Roman
- * five. The number of the item before it shows which.
- */
-function valuesOf(number: string): number[] {
-  if (/^\d/.test(number)) return [Number(number)];
-  const letter = number.length === 1 ? number.toLowerCase().charCodeAt(0) - 96 : 0;
-  return [letter, ROMAN.indexOf(number.toLowerCase()) + 1].filter((value) => value > 0);
-}
-
-/** Removes the marks that word processors and Markdown put around the text of a line. */
-function unmarked(line: string): string {
-  const text = line.replace(/^\s*\|(.*)\|\s*$/, '$1').replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
-  const plain = ['**', '__', '~~', '`'].reduce((rest, mark) => {
-    const parts = rest.split(mark);
-    return parts.length % 2 === 1 ? parts.join('') : rest;
-  }, text);
-  return plain.replace(/^(\s*)([*_])([^*_]+)\2(?=\s*$)/, '$1$3');
-}
-
-/** Removes bullets, check boxes, and numbers that follow each other, because “1. FC wins” alone is a headline. */
-function marksOf(lines: string[], isEach: boolean): number[] {
-  const bullets = lines.map((line) => lengthOfMarks(line, isEach));
-  const numbered = lines.flatMap((line, at) => {
-    const [mark = '', number = ''] = NUMBER.exec(line.slice(bullets[at])) ?? [];
-    return mark ? [{ at, length: mark.length, values: valuesOf(number) }] : [];
-  });
-  numbered.forEach(({ at, length, values }, index) => {
-    const follows = (step: number) =>
-      numbered[index + step]?.values.some((value) => values.includes(value - step));
-    if (!follows(1) && !follows(-1)) return;
-    const start = bullets[at]! + length;
-    bullets[at] = start + lengthOfMarks(lines[at]!.slice(start));
-  });
-  return bullets;
-}
-
-/** In a list of headings, each is a square. */
-function lengthOfMarks(line: string, isHeadings = false): number {
-  let length = (isHeadings && HEADING.exec(line)?.[0].length) || 0;
-  for (let turn = 0; turn < 3; turn += 1)
-    length += BULLET.exec(line.slice(length))?.[0].length ?? 0;
-  return length;
-}
-
-/** The line without bullets and check boxes. */
-export const withoutBullet = (line: string): string => line.slice(lengthOfMarks(line));
+/** The separators of tables in which a quotation mark opens a cell. */
+const QUOTED = [',', ';', '\t'];
+/** A cell of a bingo card without a square: FREE, or a letter of BINGO above a column. */
+const NO_SQUARE = /^(?:free(?:space)?|[a-z])?$/i;
+const AROUND_FREE = /[\p{P}\s★☆⭐]/gu;
+/** A heading above the squares of a list. */
+const LIST_NAME = /^\W*(?:summary|headlines?|squares|predictions)\W*$/i;
 
 const isHeadline = (text: string) => {
   const { length } = [...cleanName(text)];
@@ -111,7 +64,18 @@ function isUsual(lines: string[], separator: string | RegExp, least = 1): boolea
   return split >= least && 3 * split >= 2 * lines.length;
 }
 
+/** The separator that makes a table of all lines, of which some have quoted cells. */
+const ofQuotedCells = (lines: string[]): string | undefined =>
+  QUOTED.find((separator) => {
+    if (!lines.some((line) => line.startsWith('"') || line.includes(`${separator}"`))) return false;
+    const cells = lines.map((line) => readRecord(line, 0, separator));
+    const heads = cells.map((read) => ('fields' in read && read.fields[1] ? read.fields[0]! : ''));
+    return heads.every(Boolean) && 3 * heads.filter(isHeadline).length >= 2 * lines.length;
+  });
+
 function separatorOf(lines: string[], isTable: boolean): string | RegExp | null {
+  const ofCells = ofQuotedCells(lines);
+  if (ofCells) return ofCells;
   const tabbed = lines.filter((line) => line.includes('\t'));
   const parted = lines.filter((line) => line.includes(',') && !line.includes('\t'));
   if (isTable && lines[0]?.includes('\t') && tabbed.length >= parted.length) return '\t';
@@ -120,6 +84,7 @@ function separatorOf(lines: string[], isTable: boolean): string | RegExp | null 
   // In prose, a space follows a comma.
   const tight = lines.filter((line) => /^[^,]*(?:,\S|","?)/.test(line));
   if (!isTable && 3 * tight.length >= 2 * lines.length && isUsual(tight, ',', 3)) return ',';
+  if (isUsual(lines, ARROW)) return ARROW;
   if (isUsual(lines, DASH)) return DASH;
   // A headline alone may have a colon.
   if (isUsual(lines, COLON, isTable ? 1 : 2)) return COLON;
@@ -131,76 +96,124 @@ const isProse = (line: string, separator: string | RegExp) =>
   (separator === ',' || separator instanceof RegExp) &&
   /^\s*\p{Ll}/u.test(splitAt(line, separator)?.[1] ?? '');
 
-const isHeading = (text: string) => HEADING.test(text) || /[:：]\s*$/.test(text);
+const isHeading = (text: string) => HEADING.test(text) || /[:：[{(]\s*$/.test(text);
+
+/** “Hi Ada,” and “Best wishes,” */
+const isGreeting = (text: string) => /^[^,]{2,30},$/.test(text);
 
 /** Whether a line introduces or closes the list, or is a heading in it. */
 function isAround(line: string, isMarked: boolean, isList: boolean, isEnd: boolean): boolean {
   const text = line.trim();
   if (isHeading(text)) return true;
   if (isMarked || (!isEnd && !isList)) return false;
-  if (/^sent from my /i.test(text) || (isEnd && /^[^,]{2,30},$/.test(text))) return true;
-  const isSentence = /[.!?…。！？]["”’)\p{Extended_Pictographic}]?\s*$/u.test(text);
+  if (/^sent from my /i.test(text) || (isEnd && isGreeting(text))) return true;
+  const isSentence = /[.!?…。！？]["”’)\s\p{Extended_Pictographic}\ufe0f]*$/u.test(text);
   return isSentence && (isList || !isHeadline(text));
 }
 
-/** The lines on which a quoted cell of an earlier line goes on. Stops at a quotation mark that nothing closes. */
-function continuedLines(source: string): Set<number> {
-  const continued = new Set<number>();
-  let [line, counted] = [0, 0];
-  const lineAt = (end: number) => {
-    for (; counted < end; counted += 1) if (source[counted] === '\n') line += 1;
-    return line;
-  };
-  let end = 0;
-  for (const { index, 0: before } of source.matchAll(OPENING)) {
-    if (index < end) continue;
-    const opening = index + before.length - 1;
-    const closed = readQuoted(source, opening);
-    if (!closed) break;
-    if (!/^ *(?:[,;\t|\n]|$)/.test(source.slice(closed.end, closed.end + 50))) continue;
-    end = closed.end;
-    for (let at = lineAt(opening) + 1, last = lineAt(end); at <= last; at += 1) continued.add(at);
-  }
-  return continued;
+/** Signs that are not seen, which stand in front of bullets and in empty lines of what is copied from chats and pages. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** The line ends of all programs. */
+export const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+
+/** What ends most lines, as where a list is copied from a program or a single column. */
+const endingOf = (lines: string[]): string =>
+  [',', ';'].find((sign) => {
+    const ended = lines.filter((line) => line.trimEnd().endsWith(sign));
+    return lines.length > 2 && 3 * ended.length >= 2 * lines.length;
+  }) ?? '';
+
+/** The text without an empty first column, or without the tabs in front of all lines. */
+function withoutTabs(source: string): string {
+  const lines = source.split('\n').filter((line) => !EMPTY.test(line));
+  return lines.length > 0 && lines.every((line) => line.startsWith('\t'))
+    ? source.replace(/^\t+/gm, '')
+    : source;
 }
 
-/**
- * Reads a list of squares as people paste it: one a line, or a table with commas, semicolons, tabs or upright lines, with or
- * without a header, in which a quoted cell may hold separators and line ends. Marks of word processors and Markdown are
- * dropped. The first column is the headline.
- */
-export function readList(pasted: string, { most, isTable }: Options): List {
-  const source = pasted.replace(/^\ufeff/, '').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+const withoutEnding = (line: string, ending: string): string =>
+  ending && line.trimEnd().endsWith(ending) ? line.trimEnd().slice(0, -1) : line;
+
+/** `filled` are the lines that begin a record, and `bare` is one without the marks around it. */
+type Lines = {
+  lines: string[];
+  filled: number[];
+  continued: Set<number>;
+  marks: number[];
+  head: number | undefined;
+  header: Header | null;
+  named: string | undefined;
+  bare: (at: number) => string;
+};
+
+function linesOf(source: string, most: number): Lines {
   const lines = source.split('\n', most);
   const named = NAMED_SEPARATOR.exec(lines[0]!)?.[1];
-  const isEmpty = (at: number) => RULE.test(lines[at]!) || (at === 0 && named !== undefined);
   const continued = continuedLines(lines.join('\n'));
-  const filled = [...lines.keys()].filter((at) => !isEmpty(at) && !continued.has(at));
-  const isAllHeadings = 2 * filled.filter((at) => HEADING.test(lines[at]!)).length > filled.length;
-  const marks = marksOf(lines, isAllHeadings);
-  const marked = filled.filter((at) => marks[at]! > 0);
-  const plain = filled.filter(
-    (at) => !marks[at] && !INDENTED.test(lines[at]!) && !isHeading(lines[at]!),
+  const filled = [...lines.keys()].filter(
+    (at) => !continued.has(at) && !EMPTY.test(lines[at]!) && (at > 0 || named === undefined),
   );
-  const isList = marked.length > 1 && 2 * marked.length >= 3 * plain.length;
-  const header = HEADER.exec(unmarked(lines[filled[0] ?? 0]!));
-  const isHeaded = Boolean(header);
+  // Some programs write the name of the table above.
+  const head = filled.slice(0, 2).find((at) => headerOf(withoutMark(lines[at]!, 0)));
+  const header = head === undefined ? null : headerOf(withoutMark(lines[head]!, 0));
+  const marks = marksOf(lines, filled, header !== null);
+  const ending = header ? '' : endingOf(filled.map((at) => lines[at]!));
   const bare = (at: number) => {
-    let record = lines[at]!.slice(marks[at]);
+    let record = lines[at]!;
     for (let next = at + 1; continued.has(next); next += 1) record += ` ${lines[next]}`;
-    return unmarked(record);
+    return withoutEnding(withoutMark(record, marks[at]!), ending);
   };
+  return { lines, filled, continued, marks, head, header, named, bare };
+}
+
+/** How lines are set in: `isMore` explains the line above it, and `isGroup` is the heading of those below. */
+function nestingOf({ lines, filled, marks }: Lines) {
+  const isInside = (at: number) => INDENTED.test(lines[at]!);
+  const marked = filled.filter((at) => marks[at]! > 0);
+  const outside = filled.filter((at) => !isInside(at) && (marks[at] || !isHeading(lines[at]!)));
+  const plain = outside.filter((at) => !marks[at]);
+  const isList = marked.length > 1 && 2 * marked.length >= 3 * plain.length;
+  const inside = filled.filter(isInside).length;
+  // Lines that are many more than those above them are squares of their own.
+  const isExplained = inside <= 2 * outside.length && (isList || 2 * inside >= outside.length);
+  const next = new Map(filled.map((at, index) => [at, filled[index + 1]]));
+  const isMarkedInside = (at: number | undefined) =>
+    at !== undefined && marks[at]! > 0 && isInside(at);
+  return {
+    isList,
+    isMore: (at: number) => isInside(at) && (isExplained || (isList && !marks[at])),
+    isGroup: (at: number) =>
+      isList && !isExplained && !isInside(at) && isMarkedInside(next.get(at)),
+    /** The name above a list: alone without a mark, and with an empty line below. */
+    isTitle: (at: number) =>
+      isList && !marks[at] && marked.length === filled.length - 1 && next.get(at)! > at + 1,
+  };
+}
+
+/** The lines that introduce, divide and close a list, and the separator of the others. */
+function partsOf(pasted: Lines, isTable: boolean) {
+  const { filled, marks, head, header, named, bare } = pasted;
+  const { isList, isMore, isGroup, isTitle } = nestingOf(pasted);
+  const [first, last] = [filled[0], filled.at(-1)];
+  const isSigned = filled.length > 3 && !marks[last!] && isGreeting(bare(filled.at(-2)!).trim());
   const around = new Set(
-    isHeaded || filled.length < 3
-      ? []
-      : filled.filter((at, index) => {
-          const isEnd = index === 0 || index === filled.length - 1;
-          return isAround(bare(at), marks[at]! > 0, isList, isEnd);
+    header || filled.length < 3
+      ? filled.filter((at) => head !== undefined && at < head)
+      : filled.filter((at) => {
+          const isName = at === first && (LIST_NAME.test(bare(at)) || isTitle(at));
+          const isEnd = at === first || at === last || (isSigned && at === filled.at(-2));
+          const isSignature = isSigned && at === last;
+          return (
+            isName ||
+            isSignature ||
+            isGroup(at) ||
+            (!isMore(at) && isAround(bare(at), marks[at]! > 0, isList, isEnd))
+          );
         }),
   );
   const inner = filled.filter((at) => !around.has(at)).map(bare);
   const separator =
-    header?.[2] ??
+    header?.separator ??
     named ??
     separatorOf(inner, isTable) ??
     separatorOf(filled.map(bare), isTable) ??
@@ -214,101 +227,103 @@ export function readList(pasted: string, { most, isTable }: Options): List {
     if (isPlain || ((!isList || marks[at]! > 0) && (isOftenProse || !isProse(line, separator))))
       around.delete(at);
   }
-  const list: List = { rows: [], skipped: [], separator: String(separator), header: [] };
-  const isQuoted = typeof separator === 'string' && TABLES.includes(separator);
+  return { around, separator, isMore };
+}
+
+/**
+ * Reads a list of squares as people paste it: one a line, or a table with commas, semicolons, tabs or upright lines, with or
+ * without a header, in which a quoted cell may hold separators and line ends. Marks of word processors and Markdown are
+ * dropped. The first column is the headline, unless a header names another one.
+ */
+export function readList(text: string, { most, isTable }: Options): List {
+  const source = withoutTabs(text.replace(UNSEEN, '').replace(LINE_END, '\n'));
+  const pasted = linesOf(source, most);
+  const { lines, filled, continued, marks, header, bare } = pasted;
+  const { around, separator, isMore } = partsOf(pasted, isTable);
+  const list: List = {
+    ...{ rows: [], skipped: [], separator: String(separator) },
+    ...{ header: [], head: '' },
+  };
+  const inner = filled.filter((at) => !around.has(at));
+  const isCells = inner.length > 1 && inner.every((at) => CELL.test(bare(at)));
+  const isQuoted = !isCells && QUOTED.includes(String(separator));
+  const starts = new Set(filled);
   let offset = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    const [line, start] = [at + 1, offset];
-    const written = lines[at]!;
+    const [first, start, written] = [at, offset, lines[at]!];
     offset += written.length + 1;
-    if (isEmpty(at)) continue;
-    if (around.has(at)) {
+    if (!starts.has(first)) continue;
+    const line = first + 1;
+    if (around.has(first)) {
       list.skipped.push({ line, source: written.trim() });
-    } else if (isQuoted && written.includes('"')) {
-      const record = readRecord(source, start + marks[at]!, separator);
-      const all = source.slice(start, record.end);
-      at += all.split('\n').length - 1;
-      offset = record.end + 1;
-      list.rows.push(
-        'why' in record
-          ? { line, source: all.trim(), why: record.why }
-          : { line, source: all.trim(), columns: record.fields },
-      );
-    } else {
-      const text = bare(at);
-      const before = list.rows.at(-1);
-      const isMore = isList && !marks[at] && INDENTED.test(written);
-      if (isMore && before && 'columns' in before) {
-        before.source += `\n${written}`;
-        before.columns = [before.columns[0]!, [...before.columns.slice(1), text.trim()].join('\n')];
-      } else list.rows.push({ line, source: written.trim(), columns: columnsOf(text, separator) });
+      continue;
     }
-    if (isHeaded && at === filled[0]) {
-      const row = list.rows.pop();
-      if (row && 'columns' in row) list.header = row.columns.map((column) => column.trim());
+    const quoted =
+      isQuoted && written.includes('"')
+        ? readRecord(source, start + marks[first]!, String(separator))
+        : null;
+    // Spreadsheets copy a cell such as “"No" is said” without more quotation marks around it.
+    const record = quoted && 'why' in quoted && separator === '\t' ? null : quoted;
+    if (record) at += source.slice(start, record.end).split('\n').length - 1;
+    else while (continued.has(at + 1)) at += 1;
+    const whole = lines.slice(first, at + 1).join('\n');
+    offset = start + whole.length + 1;
+    const row = { line, source: whole.trim() };
+    const before = list.rows.at(-1);
+    const plain = bare(first);
+    if (record && 'why' in record) {
+      list.rows.push({ ...row, why: record.why });
+    } else if (isMore(first) && before && 'columns' in before) {
+      before.source += `\n${whole}`;
+      before.columns = [before.columns[0]!, [...before.columns.slice(1), plain.trim()].join('\n')];
+    } else {
+      const isCell = isCells || (CELL.test(plain) && (plain.includes('""') || at > first));
+      const columns = record?.fields ?? (isCell ? [cellOf(plain)] : columnsOf(plain, separator));
+      list.rows.push({ ...row, columns: inOrder(columns, header, String(separator)) });
     }
   }
+  const [named] = header ? list.rows.splice(0, 1) : [];
+  if (named && 'columns' in named) {
+    list.header = named.columns.map((column) => column.trim());
+    list.head = named.source;
+  }
+  if (!isTable && !header) list.rows = ofGrid(list.rows);
   const rest = source.slice(offset);
   if (rest.trim()) list.rows.push({ line: lines.length + 1, source: rest, why: 'rest' });
   return list;
 }
 
+const cellOf = (line: string) => CELL.exec(line)![1]!.replaceAll('""', '"');
+
+/** The cells of a bingo card that was copied from a table; other rows stay as they are. */
+function ofGrid(rows: List['rows']): List['rows'] {
+  const isGrid = rows.length > 1 && rows.every((row) => 'columns' in row && row.columns.length > 3);
+  return !isGrid
+    ? rows
+    : rows.flatMap((row) =>
+        ('columns' in row ? row.columns : [])
+          .filter((cell) => !NO_SQUARE.test(cell.replace(AROUND_FREE, '')))
+          .map((cell) => ({ line: row.line, source: cell.trim(), columns: [cell] })),
+      );
+}
+
 function columnsOf(text: string, separator: string | RegExp): string[] {
+  // Markdown writes "\\|" for an upright line in a cell.
+  if (separator === '|') return text.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|'));
   if (typeof separator === 'string' && separator) return text.split(separator);
   const { max } = limits.square.summary;
-  const upright = text.search(/[|\t]/);
-  if (upright !== -1) return [text.slice(0, upright), text.slice(upright + 1)];
+  const line = text.trimStart();
+  const upright = line.search(/[|\t]/);
+  if (upright !== -1) return [line.slice(0, upright), line.slice(upright + 1)];
   const isLong = cleanName(text).length > max;
   const usual = separator instanceof RegExp ? splitAt(text, separator) : null;
-  return usual ?? (isLong ? (splitAt(text, DASH) ?? splitAt(text, COLON)) : null) ?? [text];
+  const parts = () => splitAt(text, ARROW) ?? splitAt(text, DASH) ?? splitAt(text, COLON);
+  return usual ?? (isLong ? parts() : null) ?? [text];
 }
 
-type Read = { fields: string[]; end: number } | { why: 'open' | 'stray'; end: number };
-
-/** Reads the fields of the record that begins at `start`; `end` is the index after its last line. */
-function readRecord(source: string, start: number, separator: string): Read {
-  const endOfLine = (from: number) => {
-    const end = source.indexOf('\n', from);
-    return end === -1 ? source.length : end;
-  };
-  const fields: string[] = [];
-  let end = endOfLine(start);
-  for (let at = start; ;) {
-    let opening = at;
-    while (source[opening] === ' ') opening += 1;
-    if (source[opening] === '"') {
-      const closed = readQuoted(source, opening);
-      // An unclosed quotation mark makes only its own line bad; the next line is read normally.
-      if (!closed) return { why: 'open', end: endOfLine(start) };
-      fields.push(closed.text);
-      at = closed.end;
-      if (at > end) end = endOfLine(at);
-      while (source[at] === ' ') at += 1;
-      const isOver = at >= source.length || source[at] === '\n';
-      if (!isOver && source[at] !== separator) return { why: 'stray', end: endOfLine(start) };
-    } else {
-      let stop = at;
-      while (stop < end && source[stop] !== separator) stop += 1;
-      fields.push(source.slice(at, stop));
-      at = stop;
-    }
-    if (source[at] !== separator) return { fields, end: at };
-    at += 1;
-  }
-}
-
-function readQuoted(source: string, opening: number): { text: string; end: number } | null {
-  for (let at = opening + 1; at < source.length; at += 1) {
-    if (source[at] !== '"') continue;
-    if (source[at + 1] === '"') at += 1;
-    else return { text: source.slice(opening + 1, at).replaceAll('""', '"'), end: at + 1 };
-  }
-  return null;
-}
-
-/** Equal for headlines that differ only in case, spacing, accents in one or two characters, quotation marks or dashes. */
+/** Equal for headlines that differ only in case, spacing, signs that are not seen, accents in one or two characters, quotation marks or dashes. */
 export const keyOf = (summary: string): string =>
-  fold(cleanName(summary).normalize('NFKC'))
+  nameKey(summary)
     .replace(/[‘’‚‛′ʼ]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/\p{Pd}/gu, '-');

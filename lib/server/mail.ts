@@ -171,7 +171,7 @@ export function mailHtml({
   return `<!doctype html>
 <html lang="en">
 <body style="margin:0;background:#f8f5ee;color:#221d18;font:17px/1.5 Georgia,serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 24px">
+<div style="max-width:520px;margin:0 auto;padding:32px 24px;word-break:break-word;overflow-wrap:anywhere">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #221d18;font-size:28px;font-weight:bold">${PRODUCT_NAME}</p>
 ${heading}${[...sentences.map(paragraph), ...sections.map(section)].join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;background:#a81f1f;color:#fff;font:bold 16px sans-serif;text-decoration:none">${escapeHtml(link.label)}</a></p>

@@ -21,7 +21,7 @@ describe('readSquares reads', () => {
       { line: 1, summary: 'Vote runs late', text: 'A vote runs past midnight.', ...plain },
       { line: 3, summary: 'Talks fail', text: 'Talks end without a deal.', ...plain },
     ];
-    expect(readSquares(lines)).toEqual({ squares, badLines: [], skipped: [] });
+    expect(readSquares(lines)).toEqual({ squares, badLines: [], skipped: [], left: '' });
     const below = squares.map((square) => ({ ...square, line: square.line + 1 }));
     for (const header of ['summary,text', '\ufeffSummary, Description', '"Summary","Text"'])
       expect(readSquares(`${header}\r\n${lines.replaceAll('\n', '\r\n')}\r\n`).squares).toEqual(
@@ -117,12 +117,20 @@ describe('readSquares reports a bad line', () => {
 });
 
 it('readSquares returns the lines beyond its limit unread', () => {
-  const lines = Array.from({ length: 90_000 }, (_, at) => `${at % 9}`);
-  const { badLines } = readSquares(lines.join('\n'));
+  const lines = Array.from({ length: 90_000 }, (_, at) => `x${at % 9}`);
+  const { badLines, left } = readSquares(lines.join('\n'));
   expect(badLines).toHaveLength(5 * limits.imported_squares + 1);
   expect(badLines.at(-1)).toMatchObject({
     reason: `More than ${limits.imported_squares} squares: import the rest later`,
   });
-  const left = badLines.map(({ source }) => source).join('\n');
   expect(left).toBe(lines.join('\n'));
+});
+
+it('readSquares leaves the header above bad lines, so that their columns are read again', () => {
+  const pasted =
+    'no,text,summary\n1,On camera,Cat walks in\n2,On camera,Cat\n3,At night,Hen walks in';
+  const { squares, left } = readSquares(pasted);
+  expect(squares.map(({ summary }) => summary)).toEqual(['Cat walks in', 'Hen walks in']);
+  expect(left).toBe('no,text,summary\n2,On camera,Cat');
+  expect(read(left.replace('Cat', 'Cat leaves'))).toEqual([['Cat leaves', 'On camera']]);
 });

@@ -29,6 +29,8 @@ export function readSquares(pasted: string): {
   squares: ReadSquare[];
   badLines: BadLine[];
   skipped: Skipped[];
+  /** What to leave of the pasted text: the bad lines, below the header that explains them. */
+  left: string;
 } {
   const list = readList(pasted, { most: LINES_READ, isTable: true });
   const { rows, skipped, separator } = list;
@@ -65,7 +67,8 @@ export function readSquares(pasted: string): {
       squares.push({ line, ...parsed.data });
     }
   }
-  return { squares, badLines, skipped };
+  const left = badLines.length > 0 ? [list.head, ...badLines.map((bad) => bad.source)] : [];
+  return { squares, badLines, skipped, left: left.filter(Boolean).join('\n') };
 }
 
 /** The most lines that one import reads, including blank and bad ones; the rest stays in the field. */

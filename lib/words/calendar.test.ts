@@ -1,3 +1,4 @@
+import ical from 'node-ical';
 import { expect, test } from 'vitest';
 import type { Game } from '@/lib/bingo/game';
 import { readWithTwoParsers } from '@/e2e/support/calendars';
@@ -25,6 +26,17 @@ test('no line is longer than 75 octets, no character is cut, and unfolding gives
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).not.toContain('\uFFFD');
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replaceAll('\\', '\\\\')}\r\n`);
+});
+
+test('a game of many days does not make its players busy, and an evening does', () => {
+  const transparencyOf = (ends_at: string) => {
+    const event = Object.values(ical.sync.parseICS(file({ ends_at }))).find(
+      (one) => one?.type === 'VEVENT',
+    );
+    return event?.type === 'VEVENT' ? event.transparency : 'unread';
+  };
+  expect(transparencyOf('2026-12-06T07:00:00Z')).toBe('TRANSPARENT');
+  expect(transparencyOf('2026-11-30T11:00:00Z')).toBeUndefined();
 });
 
 test('a game in which players choose has an entry for the lock and one for the end', () => {

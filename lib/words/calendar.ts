@@ -23,6 +23,14 @@ const LONGEST_LINE = 74;
 /** The length of an entry that has no end, because some calendars hide entries without a length. */
 const HOUR = 3_600_000;
 
+const DAY = 24 * HOUR;
+
+/** Nobody who plays for a week is busy for a week. The second line is for Outlook. */
+const FREE = ['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'];
+
+const lengthOf = ({ starts_at, ends_at }: CalendarEntry) =>
+  Date.parse(ends_at) - Date.parse(starts_at);
+
 /** An iCalendar file with these entries. */
 export function calendarFile(entries: readonly CalendarEntry[], now: Date): string {
   const lines = [
@@ -46,6 +54,7 @@ const linesOf = (entry: CalendarEntry, now: Date): string[] => [
   `SUMMARY:${escaped(entry.title)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   `URL:${entry.url}`,
+  ...(lengthOf(entry) > DAY ? FREE : []),
   ...(entry.isCanceled ? ['STATUS:CANCELLED'] : []),
   'END:VEVENT',
 ];

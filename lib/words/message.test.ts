@@ -71,6 +71,7 @@ it.each([
   ['Ada” wrote “Pay', "“Ada' wrote 'Pay”"],
   ['"Ada"', "“'Ada'”"],
   ['ｅｖｉｌ.ｉｏ', '“evil io”'],
+  ['רדיו (1)', '\u2068“רדיו (1)”\u2069'],
 ])('%s is mailed as %s', (name, mailed) => {
   expect(mailedName(name)).toBe(mailed);
 });

@@ -57,13 +57,16 @@ export const eitherOf = (parts: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
 
 /**
- * A name as mails show it: in quotation marks and without what mail programs turn into a link or an address, so that nobody
- * writes our mails by choosing a name. What has no such effect stays, as in "8:00", "24/7" and "C:\\new".
+ * A name as mails show it: in quotation marks, set apart as in a sentence, and without what mail programs turn into a link or
+ * an address, so that nobody writes our mails by choosing a name. What has no such effect stays, as in "8:00", "24/7" and
+ * "C:\\new".
  */
 export const mailedName = (name: string): string =>
-  `“${name
-    .normalize('NFKC')
-    // Dots but those of numbers, the colon after the name of a protocol, and double slashes.
-    .replace(/(?<!\d)[.。](?=\S)|[.。](?=[^\s\d])|[@](?=\S)|(?<=[a-z]{2}):(?=\S)/gi, ' ')
-    .replace(/[/\\]{2}/g, '  ')
-    .replace(/["“”]/g, "'")}”`;
+  inSentence(
+    `“${name
+      .normalize('NFKC')
+      // Dots but those of numbers, the colon after the name of a protocol, and double slashes.
+      .replace(/(?<!\d)[.。](?=\S)|[.。](?=[^\s\d])|[@](?=\S)|(?<=[a-z]{2}):(?=\S)/gi, ' ')
+      .replace(/[/\\]{2}/g, '  ')
+      .replace(/["“”]/g, "'")}”`,
+  );

@@ -21,6 +21,14 @@ it.each([
   [`‘${ADA}’, “${BEN}”`, 'curly quotation marks'],
   [`ＡＤＡ＠ｅｘａｍｐｌｅ．ｃｏｍ、${BEN}`, 'an Asian keyboard'],
   [`\ufeff${ADA}\u200b;\u2028${BEN}\u202c`, 'invisible characters'],
+  [`Ada\tLovelace\t${ADA}\r\nBen\tB.\t${BEN}\tLondon`, 'columns of a spreadsheet'],
+  [`Name\tE-mail\nAda\t${ADA}\nBen\t${BEN}`, 'columns with a header'],
+  [`First,Last,E-mail 1 - Value\nAda,"L, Jr.",${ADA}\nBen,,${BEN}`, 'an export of an address book'],
+  [`Email;Name\n${ADA};Ada\n${BEN};Ben`, 'an export with semicolons'],
+  [`Ada Lovelace\r\n${ADA}\r\n\r\nBen\r\n${BEN}\r\n`, 'names with addresses below'],
+  [`Email:${ADA}\nE-Mail:${BEN}`, 'labels without a space'],
+  [`[{"email":"${ADA}"},{"email":"${BEN}"}]`, 'an answer of a program'],
+  [`${ADA} • ${BEN}`, 'a line with bullets'],
   [`${ADA}<${BEN}>, ${ADA}.`, 'an address in place of a name'],
 ])('all addresses are read from %j: %s', (pasted) => {
   expect(readEmails(pasted)).toEqual({ emails: [ADA, BEN], invalid: [] });
@@ -31,6 +39,9 @@ it.each([
 
 it.each([
   ['bob, carol@home', ['bob', 'carol@home']],
+  [`Emails, ${ADA}`, ['Emails']],
+  [`https://bingo.example/?for=${ADA}`, [`https://bingo.example/?for=${ADA}`]],
+  [`Anna\tBerlin\nBen\t${BEN}`, ['Anna', 'Berlin']],
   [`Anna, ${ADA}`, ['Anna']],
   [`Anna\nBen <${BEN}>\nCarl`, ['Carl']],
   [`${ADA}, 0170 1234567`, ['0170 1234567']],

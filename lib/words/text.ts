@@ -139,12 +139,34 @@ function entriesOf(text: string): string[] {
 
 const candidatesIn = (entry: string): string[] =>
   entry
-    .split(/[\s<>()[\]|]+/)
+    .split(/(?:[\s<>()[\]{}|•؛]|:(?!\/))+/)
     .filter((word) => /.@|@./.test(word))
     .map(unwrapped);
 
 /** Whether a part of a list holds nothing to report: a bullet, a number, or the name of a group. */
 const isEmpty = (entry: string) => /^[\p{P}\p{S}\s]*$|^\d{1,3}[.)]?$|^[^@]{1,60}:$/u.test(entry);
+
+/** The first line of a table that an address book exports. */
+const NAMES_EMAIL = /(?:^|[,;\t])[" ]*e-?mails?(?![^\s\d"_,;-])/i;
+
+/** Only the cells with an address, where the text has columns or pairs of lines, as spreadsheets and address books copy them. */
+function cellsOf(text: string): string {
+  const lines = text.split(/[\n\r\u2028\u2029]/).filter((line) => line.trim());
+  // A name and below it its address, more than once.
+  if (lines.length > 3 && lines.every((line, at) => line.includes('@') === (at % 2 === 1)))
+    return lines.filter((line) => line.includes('@')).join('\n');
+  const [first = ''] = lines;
+  const isHeader = !first.includes('@') && NAMES_EMAIL.test(first);
+  const separator = (isHeader && [',', ';'].find((sign) => first.includes(sign))) || '\t';
+  const cells = (line: string) =>
+    line.includes('@') && line.includes(separator)
+      ? line.split(separator).filter((cell) => cell.includes('@'))
+      : [line];
+  return lines
+    .slice(isHeader ? 1 : 0)
+    .flatMap(cells)
+    .join('\n');
+}
 
 /**
  * Reads a list of e-mail addresses as mail programs copy it: names in front or in quotation marks, angle brackets,
@@ -157,7 +179,7 @@ export function readEmails(typed: string): { emails: string[]; invalid: string[]
     .replace(/\p{Cf}/gu, '')
     .replace(/mailto:[^\s<>"]+/gi, (link) => linked(link.slice(7)).join(','));
   let name: string | undefined;
-  for (const entry of entriesOf(text)) {
+  for (const entry of entriesOf(cellsOf(text))) {
     const unquoted = entry.includes('"') ? entry.replace(/"[^"]*"/g, ' ') : entry;
     const candidates = entry.includes('@')
       ? candidatesIn(unquoted.includes('@') ? unquoted : entry)
@@ -189,8 +211,27 @@ export function onlyEmail(typed: string): string {
 /** Matches a URL without its scheme, such as "example.com/story", which people copy; but not "javascript:…". */
 const BARE_ADDRESS = /^(?:\/\/)?([\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+(?:[/?#:].*)?)$/u;
 
-/** A typed address with `https://` if it has no scheme; any other text unchanged. */
-export const withScheme = (text: string): string => text.trim().replace(BARE_ADDRESS, 'https://$1');
+/** Of “Minister resigns (https://example.com/a).” the link; null where the last word has none. */
+function linkBehindWords(text: string): string | null {
+  const last = text.split(/\s/).at(-1)!;
+  const at = last.search(/https?:\/\//i);
+  const isInside = at > 0 && !/[([<"“‘'*_:]$/.test(last.slice(0, at));
+  if (at === -1 || isInside || text.split('://').length !== 2) return null;
+  let end = last.length;
+  const isOpen = last.includes('(', at);
+  while (/[.,;:!?'"”’>\]*_]/.test(last[end - 1]!) || (last[end - 1] === ')' && !isOpen)) end -= 1;
+  return last.slice(at, end);
+}
+
+/**
+ * A typed address with `https://` if it has no scheme, or the link behind words and in signs, as news apps and chats copy it; any
+ * other text unchanged.
+ */
+export function linkIn(typed: string): string {
+  const text = typed.trim();
+  if (/^https?:\/\//i.test(text)) return text;
+  return linkBehindWords(text) ?? text.replace(BARE_ADDRESS, 'https://$1');
+}
 
 /** A square on a card, with the name of the member whom it is about, as the editor of a set has it. */
 export const wordsOnCard = ({

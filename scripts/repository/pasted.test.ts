@@ -54,7 +54,9 @@ it('100,000 hostile characters are read in 50 ms', async () => {
   const attacks = [...EVIL, ...units.map((unit) => ({ before: 'a', unit, after: '!' }))];
   for (const [name, read] of Object.entries(readers))
     for (const attack of attacks)
-      expect(await cost(() => read(pump(attack, 100_000))), `${name} ${attack.unit}`).toBeLessThan(
-        MOST_MS,
-      );
+      // As JSON, because a line end that is printed as it is makes one attack look like another.
+      expect(
+        await cost(() => read(pump(attack, 100_000))),
+        `${name} ${JSON.stringify(attack)}`,
+      ).toBeLessThan(MOST_MS);
 }, 60_000);

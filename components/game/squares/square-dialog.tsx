@@ -11,7 +11,7 @@ import { sentenceOf, type Message } from '@/lib/words/message';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/forms/field';
-import { withScheme } from '@/lib/words/text';
+import { linkIn } from '@/lib/words/text';
 import { useDrafts } from './note-editor';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
@@ -288,7 +288,7 @@ function SourceForm({ id, aside, source_url, onType, onSend, children }: SourceF
           placeholder="https://"
           value={source_url}
           onChange={(event) => onType(event.target.value)}
-          onBlur={() => onType(withScheme(source_url))}
+          onBlur={() => onType(linkIn(source_url))}
         />
       </Field>
       {children}

@@ -30,7 +30,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const { isBusy, run } = useAction(import_squares_failed);
   const router = useRouter();
   const read = useDeferredValue(pasted);
-  const { squares, badLines, skipped } = useMemo(() => readSquares(read), [read]);
+  const { squares, badLines, skipped, left } = useMemo(() => readSquares(read), [read]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
       setPasted('');
       return onDone();
     }
-    setPasted(badLines.map(({ source }) => source).join('\n'));
+    setPasted(left);
   }
 
   return (

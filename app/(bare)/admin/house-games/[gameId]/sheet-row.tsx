@@ -6,7 +6,7 @@ import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/use-lines-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { withScheme } from '@/lib/words/text';
+import { linkIn } from '@/lib/words/text';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/forms/field';
 import { LongText } from '@/components/ui/long-text';
@@ -100,7 +100,7 @@ export function SheetRow({
                 placeholder={is_marked ? 'Link to the news' : 'Link to the news, optional'}
                 value={source_url}
                 onChange={(event) => setSourceUrl(event.target.value)}
-                onBlur={() => setSourceUrl(withScheme(source_url))}
+                onBlur={() => setSourceUrl(linkIn(source_url))}
                 className={cx(controlClass, 'min-w-0 flex-1')}
               />
             )}
