@@ -164,7 +164,7 @@ $$;
 
 -- What ending the game now would do, for the host of an active game: each closest card with its share of the pot,
 -- earliest first, and whether it has a full line that nobody called; empty where no card has a mark. `shares` is null
--- while the host has hidden how close the others are and a square is marked. Null for anybody else.
+-- while the ranking is hidden, by the host or because somebody is probing the cards, and a square is marked. Null for anybody else.
 create function public.ending_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -172,7 +172,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('pot_amount', private.left_to_win(game), 'shares', case
-    when game.shows_closeness or (
+    when private.ranked_at_most(game) > 0 or (
       select count(*) from public.game_squares where game_id = game.id and is_marked
     ) = 0 then (
       select coalesce(jsonb_agg(jsonb_build_object(
