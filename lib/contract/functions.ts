@@ -60,7 +60,7 @@ export const answers = {
   // Games
   add_written_square: gameScreens.addedSquare,
   after_game: games.afterGame.nullable(),
-  answer_game: nothing,
+  answer_game: yesNo,
   archive_game: nothing,
   call_off_game: games.game,
   change_start: games.game,

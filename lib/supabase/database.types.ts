@@ -29,7 +29,7 @@ export type Database = {
         Returns: Json;
       };
       after_game: { Args: { p_game_id: string }; Returns: Json };
-      answer_game: { Args: { p_game_id: string; p_is_in: boolean }; Returns: undefined };
+      answer_game: { Args: { p_game_id: string; p_is_in: boolean }; Returns: Json };
       archive_game: { Args: { p_game_id: string }; Returns: undefined };
       buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
       buy_card_as_guest: {

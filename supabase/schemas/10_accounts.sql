@@ -1,10 +1,10 @@
 -- A person as other players see them. The row outlives the account: cards and events still point to it after the
--- account is deleted.
+-- account is deleted. A bank holds more than anybody can win, because one that is full would keep a game from ending.
 create table public.profiles (
   user_id uuid primary key,
   display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
   username text not null unique check (char_length(username) between 1 and private.longest_name()),
-  bingo_bank_balance numeric(12, 2) not null default 0 check (bingo_bank_balance >= 0),
+  bingo_bank_balance numeric(20, 2) not null default 0 check (bingo_bank_balance >= 0),
   created_at timestamptz not null default now()
 );
 

@@ -22,7 +22,8 @@ begin
 end;
 $$;
 
--- The games that mention a person: where they hold a card, caused an event or won, and the games of their groups.
+-- The games that mention a person: where they hold a card, caused an event or won, that wait for squares of which one is about
+-- them, and the games of their groups.
 create function private.games_with(p_user uuid) returns setof uuid
 language sql
 stable
@@ -36,12 +37,17 @@ as $$
   select id from public.games where winner_id = p_user
   union
   select game.id
+  from public.bingo_squares as written
+  join public.games as game on game.theme_id = written.theme_id and game.everybody_writes and game.status = 'upcoming'
+  where written.about_id = p_user
+  union
+  select game.id
   from public.group_members as member
   join public.games as game on game.group_id = member.group_id
   where member.user_id = p_user;
 $$;
 
--- Locks all groups and games that a person has to do with, in one order.
+-- Locks all groups and games that a person has to do with, in one order, and the sets of the groups that the person created.
 create function private.lock_all_of(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -51,6 +57,8 @@ begin
   where created_by = p_user
     or id in (select group_id from public.group_members where user_id = p_user)
   order by id for no key update;
+  perform from public.themes -- before the games, as everywhere
+  where group_id in (select id from public.groups where created_by = p_user) order by id for no key update;
   perform from public.games where id in (select private.games_with(p_user)) order by id for no key update;
 end;
 $$;

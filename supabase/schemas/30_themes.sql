@@ -133,15 +133,13 @@ as $$
   select coalesce(
     jsonb_agg(jsonb_build_object(
       'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind,
-      'square_count', coalesce(in_season.count, 0)
+      'square_count', in_season.count
     ) order by name collate "en-x-icu", id), '[]'
   )
   from public.themes as theme
-  left join (
-    select theme_id, count(*) from public.bingo_squares
-    where months is null or private.is_in_season(months, now())
-    group by theme_id
-  ) as in_season on in_season.theme_id = theme.id
+  cross join lateral ( -- of these themes alone: the squares of groups' sets are many more
+    select count(*) from public.bingo_squares where theme_id = theme.id and private.is_in_season(months, now())
+  ) as in_season
   where group_id is null and (select private.living_account()) is not null;
 $$;
 

@@ -280,7 +280,8 @@ as $$
       ) end || case when record is null then '{}' else jsonb_build_object('record', record) end
       order by created_at, id), '[]')
       from public.bingo_squares as square
-      left join private.square_records(array[shown.id]) as known on shown.group_id is not null and headline = private.fold(summary)
+      left join private.square_records(case when shown.group_id is not null then array[shown.id] end) as known
+        on headline = private.fold(summary)
       where square.theme_id = shown.id and private.is_in_season(months, now())
     )
   )

@@ -243,19 +243,18 @@ as $$
     );
 $$;
 
--- The games that the signed-in person may see: every house game, the games of their groups, and those in which they
--- hold a card and were not removed from the group; admins see all. With an id, only that game. The condition on the id
--- is a range, because the plan is made for calls with and without an id, and the index serves both.
+-- The game with this id where the signed-in person may see it: any house game, a game of their groups, or one in which they
+-- hold a card, if they were not removed from the group; admins see all. No row for null.
 create function private.visible_games(p_game_id uuid default null) returns setof uuid
 language sql
 stable
 security definer
+rows 1
 set search_path = ''
 as $$
   select id
   from public.games
-  where id >= coalesce(p_game_id, '00000000-0000-0000-0000-000000000000')
-    and id <= coalesce(p_game_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  where id = p_game_id
     and (
       kind = 'house'
       or group_id in (select private.my_groups())

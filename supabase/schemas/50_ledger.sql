@@ -4,7 +4,7 @@ create table public.transfers (
   id bigint generated always as identity primary key,
   from_account text not null check (from_account ~ '^(mint|fund|(pot|user):[0-9a-f-]{36})$'),
   to_account text not null check (to_account ~ '^(mint|fund|(pot|user):[0-9a-f-]{36})$'),
-  amount numeric(12, 2) not null check (amount > 0),
+  amount numeric(20, 2) not null check (amount > 0),
   game_id uuid references public.games (id),
   reason text not null check (
     reason in (
@@ -25,7 +25,7 @@ create index transfers_game_id on public.transfers (game_id);
 -- The house's money: one row, inserted by a migration.
 create table public.house_fund (
   is_the_fund boolean primary key default true check (is_the_fund),
-  total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
+  total_amount numeric(20, 2) not null default 0 check (total_amount >= 0),
   created_at timestamptz not null default now()
 );
 

@@ -86,29 +86,35 @@ as $$
   ) as closest;
 $$;
 
--- Shares an amount of the pot among the closest cards, in the order of their owners' banks; the caller holds the game's
--- lock. A guest's share waits in the pot until it is claimed. Returns whether there was a share.
+-- Shares an amount of the pot among the closest cards, of which a house game can have thousands; the caller holds the game's
+-- lock. A guest's share waits in the pot until it is claimed. Does not call `private.transfer` for each: closest cards are not
+-- of closed accounts. Returns whether there was a share.
 create function private.share_pot(p_game public.games, p_amount numeric) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_close record;
+  v_cards uuid[];
+  v_people uuid[];
+  v_shares numeric[];
 begin
-  for v_close in
-    select * from private.closest_cards(p_game, p_amount) where share > 0 order by user_id
-  loop
-    update public.bingo_cards set
-      pot_share = coalesce(pot_share, 0) + v_close.share,
-      share_state = case when v_close.user_id is null then 'waiting' else 'paid' end
-    where id = v_close.card_id;
-    if v_close.user_id is not null then
-      perform private.transfer(
-        'pot:' || p_game.id, 'user:' || v_close.user_id, v_close.share, p_game.id, 'pot_shared'
-      );
-    end if;
-  end loop;
-  return found;
+  select array_agg(card_id order by user_id), array_agg(user_id order by user_id), array_agg(share order by user_id)
+  into v_cards, v_people, v_shares
+  from private.closest_cards(p_game, p_amount) where share > 0;
+  perform from public.profiles where user_id = any (v_people) order by user_id for no key update;
+  update public.bingo_cards as card set
+    pot_share = coalesce(pot_share, 0) + part.share,
+    share_state = case when card.user_id is null then 'waiting' else 'paid' end
+  from unnest(v_cards, v_shares) as part (card_id, share) where card.id = part.card_id;
+  insert into public.transfers (from_account, to_account, amount, game_id, reason)
+  select 'pot:' || p_game.id, 'user:' || person, share, p_game.id, 'pot_shared'
+  from unnest(v_people, v_shares) as part (person, share) where person is not null;
+  update public.profiles as bank set bingo_bank_balance = bingo_bank_balance + part.amount
+  from (
+    select person, sum(share) as amount from unnest(v_people, v_shares) as shared (person, share) group by person
+  ) as part
+  where bank.user_id = part.person;
+  return v_cards is not null;
 end;
 $$;
 
@@ -170,7 +176,7 @@ $$;
 
 -- What ending the game now would do, for the host of an active game: each closest card with its share of the pot,
 -- earliest first, and whether it has a full line that nobody called; empty where no card has a mark. `shares` is null
--- while the host has hidden how close the others are and a square is marked. Null for anybody else.
+-- while the ranking is hidden, by the host or because somebody is probing the cards, and a square is marked. Null for anybody else.
 create function public.ending_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -178,7 +184,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('pot_amount', private.left_to_win(game), 'shares', case
-    when game.shows_closeness or (
+    when private.ranked_at_most(game) > 0 or (
       select count(*) from public.game_squares where game_id = game.id and is_marked
     ) = 0 then (
       select coalesce(jsonb_agg(jsonb_build_object(

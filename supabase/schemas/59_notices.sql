@@ -38,6 +38,7 @@ create table public.notices (
 );
 
 create index notices_of_events on public.notices (game_id, seq);
+create index notices_created_at on public.notices using brin (created_at);
 create unique index notices_of_invitations on public.notices (group_id, user_id) where group_id is not null;
 
 -- Which kinds a person has switched on or off, in the app, by e-mail and by push. By default, a person gets all kinds

@@ -224,7 +224,22 @@ as $$
   limit 1;
 $$;
 
--- Writes one reminder that is due, and deletes notices and records of mail that are older than 90 days. Returns whether one was due.
+-- Deletes some notices and records of mail that are older than 90 days: at most as many as take a moment.
+create function private.forget_old_notices(p_most int) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.notices where (user_id, id) in (
+    select user_id, id from public.notices where created_at < now() - interval '90 days' limit p_most
+  );
+  delete from private.deliveries where id in (
+    select id from private.deliveries
+    where created_at < now() - interval '90 days' and coalesce(sent_at, failed_at) < now() - interval '90 days'
+    limit p_most
+  );
+$$;
+
+-- Writes one reminder that is due, and deletes what is old. Returns whether one was due.
 create function private.remind() returns boolean
 language plpgsql
 set search_path = ''
@@ -243,8 +258,7 @@ begin
       v_game.id, 0, case v_due.kind when 'starts_soon' then 'game_starts' else v_due.kind end,
       case v_due.kind when 'game_ends' then private.players_now(v_game) else private.expected_at(v_game) end, null
     );
-    delete from public.notices where created_at < now() - interval '90 days';
-    delete from private.deliveries where coalesce(sent_at, failed_at) < now() - interval '90 days';
+    perform private.forget_old_notices(20000);
   end if;
   return true;
 end;

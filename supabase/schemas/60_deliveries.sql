@@ -28,6 +28,7 @@ create table private.deliveries (
 create index deliveries_due on private.deliveries (due_at) where sent_at is null and failed_at is null;
 create unique index deliveries_digests on private.deliveries (user_id)
 where notice_id is null and sent_at is null and failed_at is null;
+create index deliveries_created_at on private.deliveries using brin (created_at);
 create index deliveries_moved on private.deliveries (game_id) where game_id is not null;
 create unique index deliveries_tokens on private.deliveries (token_hash) where token_hash is not null;
 

@@ -58,20 +58,21 @@ end;
 $$;
 
 -- What is due: games to start, unless squares are missing, games whose chosen cards lock, games to end, and what concerns
--- no single game. Whether there is a reminder or an edition is only known when it is done.
+-- no single game. Whether there is a reminder or an edition is only known when it is done. The time is a subquery, because
+-- without one it is compared with each game that waits, and no index is used.
 create function private.due_work() returns table (work text, game_id uuid)
 language sql
 volatile
 set search_path = ''
 as $$
   select 'start', id from public.games
-  where status = 'upcoming' and scheduled_start <= clock_timestamp() and missing_lines = 0
+  where status = 'upcoming' and scheduled_start <= (select clock_timestamp()) and missing_lines = 0
   union all
   select 'lock', id from public.games
-  where locks_at <= clock_timestamp() and not is_locked and status <> 'completed'
+  where locks_at <= (select clock_timestamp()) and not is_locked and status <> 'completed'
   union all
   select 'end', id from public.games
-  where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= clock_timestamp()
+  where status <> 'completed' and (status = 'active' or everybody_writes) and ends_at <= (select clock_timestamp())
     and (locks_at is null or is_locked)
   union all
   values ('remind', null::uuid), ('edition', null);

@@ -35,6 +35,7 @@ describe('a refused attempt', () => {
     add_receipt: { ...square, p_source_url: 'no address' },
     unmark_square: square,
     save_note: { ...square, p_comment: 'x', p_reaction: null, p_seen_at: null },
+    answer_game: { p_game_id, p_is_in: true },
     set_option: { p_id: p_game_id, p_option: 'shows_closeness', p_is_on: true },
     save_secret_link: {
       ...{ p_id: p_game_id, p_renews: true },
@@ -72,7 +73,7 @@ describe('a refused attempt', () => {
     ...{ set_option: [30, MINUTE], secret_link: [30, MINUTE], objection: [20, 5 * MINUTE] },
     ...{ making: [30, HOUR], webhook: [20, HOUR], save_set: [60, HOUR], add_line: [120, HOUR] },
     ...{ change_start: [20, HOUR], claim_seat: [20, HOUR], choose_digits: [20, HOUR] },
-    ...{ rename: [20, HOUR] },
+    ...{ rename: [20, HOUR], answer_game: [30, MINUTE] },
     ...{ invite_code: [30, 10 * MINUTE], invite_code_a_day: [100, DAY] },
   };
 

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyMessage } from '../../../lib/bingo/events.ts';
-import type { Card, GameMessage, GameState, LeaderboardRow } from '../../../lib/bingo/game.ts';
+import type {
+  Card,
+  EndGamePreview,
+  GameMessage,
+  GameState,
+  LeaderboardRow,
+} from '../../../lib/bingo/game.ts';
 import { isRankingHidden } from '../../../lib/bingo/ranking.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -122,7 +128,7 @@ async function rankingsFor(person: Person, gameId: string): Promise<Ranked[][]> 
   ];
 }
 
-/** Marks a square while nothing else is marked, and returns what the rankings show of the other card. */
+/** Marks a square while nothing else is marked, and returns what the rankings, and what an end would pay, show of the other card. */
 async function probe(
   person: Person,
   gameId: string,
@@ -134,6 +140,9 @@ async function probe(
     .flat()
     .filter(({ card_number }) => card_number === other.card_number)
     .map(({ consecutive_marked_count }) => consecutive_marked_count);
+  // Only the host gets it, with the closest cards alone.
+  const ending = await callAs<EndGamePreview | null>(person, 'ending_of', { p_game_id: gameId });
+  if (ending?.shares?.some(({ card_number }) => card_number === other.card_number)) counts.push(1);
   return counts.length === 0 ? null : Math.max(...counts) > 0;
 }
 

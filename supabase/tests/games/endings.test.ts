@@ -35,6 +35,19 @@ test('the closest card gets the pot, and the result is final', async () => {
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
+test('a bank of ten billion takes a share, and closes with its account', async () => {
+  const bank = `user:${ben.id}`;
+  await sql`update public.profiles set bingo_bank_balance = 9999999999.99 where user_id = ${ben.id}`;
+  await sql`
+    insert into public.transfers (from_account, to_account, amount, reason)
+    values ('mint', ${bank}, 9999999999.99, 'pot_won')`;
+  await wins.markEverything(host, id);
+  expect((await endGame(host, id)).status).toBe('completed');
+  expect(await balanceOf(ben)).toBe(10_000_000_000.04);
+  await game.callAs(ben, 'delete_account', {});
+  expect(await game.booksOff()).toEqual([]);
+});
+
 test('a tie is shared in whole cents, and the earliest card gets the remainder', async () => {
   await sql`update public.games set pot_amount = 0.17 where id = ${id}`;
   await sql`

@@ -4,6 +4,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup, join, type Group } from '../support/groups.ts';
+import { addWrittenSquare, openWritten } from '../support/sets.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -48,6 +49,42 @@ test('a former creator can remove nobody', async () => {
   const turns = (tx: Tx) =>
     tx`update public.groups set created_by = ${ben.id} where id = ${group.group_id}`;
   expect(await behind(turns, () => remove(ann, ben))).toBe('not_creator');
+});
+
+/** Runs `closing` while a square of a game is being changed, and returns whether that can go on. */
+async function besideChange(gameId: string, squares: string[], closing: () => Promise<unknown>) {
+  let closed: Promise<unknown> | undefined;
+  await sql.begin(async (tx) => {
+    // The locks of `add_written_square` and `delete_written_square`, in their order.
+    await tx`
+      select from public.themes where id = (select theme_id from public.games where id = ${gameId}) for no key update`;
+    if (squares.length > 0)
+      await tx`select from public.games where id = ${gameId} for no key update`;
+    closed = closing();
+    await waiting();
+    await tx`select from public.games where id = ${gameId} for no key update nowait`;
+    await tx`select from public.bingo_squares where summary = any (${squares}) for update nowait`;
+  });
+  return closed;
+}
+
+test('a host without an heir closes the account while a member adds a square', async () => {
+  const [dora] = await makePeople('Dora');
+  const { group_id } = await foundGroup(dora);
+  const id = await openWritten(dora, group_id, 22);
+  await besideChange(id, [], () => callAs(dora, 'delete_account'));
+  expect(await sql`select from public.themes where group_id = ${group_id}`).toHaveLength(0);
+});
+
+test('a removed member closes the account while a square about them is deleted', async () => {
+  const id = await openWritten(ann, group.group_id, 22);
+  const summary = `About ${ben.id.slice(0, 8)}`;
+  await addWrittenSquare(ann, id, summary, { p_about_id: ben.id });
+  await remove(ann, ben);
+  await besideChange(id, [summary], () => callAs(ben, 'delete_account'));
+  expect(await sql`select about_id from public.bingo_squares where summary = ${summary}`).toEqual([
+    { about_id: null },
+  ]);
 });
 
 test('a code that is replaced during its use admits nobody', async () => {

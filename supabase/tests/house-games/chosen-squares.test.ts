@@ -141,6 +141,12 @@ test('a house game locks hundreds of cards in parts, and only then lets admins m
   expect(await game.gaps()).toEqual([]);
   expect(await game.masksOff([house])).toEqual([]);
   expect(await game.incompleteCards([house])).toEqual([]);
+
+  expect(await chosen.sealsOf(null, house)).toHaveLength(100);
+  const [read] =
+    await sql`explain (analyze, buffers, format json) select public.game_seals(${house})`;
+  const [{ Plan: plan }] = read!['QUERY PLAN'] as [{ Plan: object }];
+  expect(plan).toMatchObject({ 'Temp Written Blocks': 0 });
 });
 
 describe('a time to lock', () => {

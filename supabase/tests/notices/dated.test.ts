@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import * as chosen from '../support/chosen.ts';
 import { runSchedule } from '../support/clock.ts';
-import { makePeople, sql, type Person } from '../support/db.ts';
+import { makePeople, sql, undone, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { choose, claimAt, fromNow, kindsOf, report, zoneAtNoon } from '../support/notices.ts';
 import * as starts from '../support/starts.ts';
@@ -109,4 +109,44 @@ test('a mailbox gets ten mails of moved starts a day, and the last start after t
   expect(await mailed(2)).toEqual([0, 1]);
   expect(await mailed(2 * 60 + 3)).toEqual([1, 0]);
   expect(await mailed(4 * 60 + 4)).toEqual([1, 0]);
+});
+
+test('notices and records of mail of more than 90 days are deleted in parts, and newer ones are not read for it', async () => {
+  const leave = (days: number, count: number, tx = sql as Pick<typeof sql, 'unsafe'>) =>
+    tx.unsafe(
+      `with left_at as (select now() - $2 * interval '1 day' as at), noted as (
+        insert into public.notices (user_id, kind, seq, created_at)
+        select $1, 'game_over', n, at from left_at, generate_series(1, $3::int) as n
+      )
+      insert into private.deliveries (user_id, notice_id, channel, created_at, due_at, sent_at)
+      select $1, -n, 'mail', at, at, at from left_at, generate_series(1, $3::int) as n`,
+      [ann.id, days, count],
+    );
+  const left = async () => {
+    const [row] = await sql`
+      select (select count(*)::int from public.notices where user_id = ${ann.id}) as notices,
+        (select count(*)::int from private.deliveries where user_id = ${ann.id}) as mails`;
+    return row;
+  };
+  const before = await left();
+  await leave(89, 1);
+  await leave(91, 3);
+  await sql`select private.forget_old_notices(2)`;
+  expect(await left()).toEqual({ notices: before!.notices + 2, mails: before!.mails + 2 });
+  await sql`select private.forget_old_notices(2)`;
+  expect(await left()).toEqual({ notices: before!.notices + 1, mails: before!.mails + 1 });
+
+  const pages = await undone(async (tx) => {
+    await leave(1, 50_000, tx);
+    // As autovacuum does.
+    for (const index of ['public.notices_created_at', 'private.deliveries_created_at'])
+      await tx`select brin_summarize_new_values(${index}::regclass)`;
+    await tx`analyze public.notices, private.deliveries`;
+    const [row] = await tx`
+      explain (analyze, buffers, format json) select private.forget_old_notices(2)`;
+    const [{ Plan: plan }] = row!['QUERY PLAN'] as [{ Plan: Record<string, number> }];
+    return plan['Shared Hit Blocks']!;
+  });
+  // An index of ranges reads 128 pages at once.
+  expect(pages).toBeLessThan(600);
 });
