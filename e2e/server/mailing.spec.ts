@@ -75,7 +75,7 @@ const pushingTo = (port: number, path: string) => ({
   )}`,
 });
 
-/** Gives these people a notice of a full line, to be mailed and pushed at once. */
+/** Gives these people a card with a full line and a notice of it, to be mailed and pushed at once. */
 async function writeNotices() {
   await sql`
     insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -89,10 +89,16 @@ async function writeNotices() {
     select id, 'https://fcm.googleapis.com/fcm/send/' || id, ${browserKeys.p256dh}, ${browserKeys.auth}
     from auth.users where email like 'mailed-%'`;
   await sql`
+    with line as (
+      insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, marked_mask)
+      select game.id, 'house', 1000 + row_number() over (), person.id, 'Reader', (1 << 25) - 1
+      from auth.users as person,
+        (select id from public.games where kind = 'house' and status = 'active' limit 1) as game
+      where email like 'mailed-%'
+      returning user_id, game_id, card_number
+    )
     insert into public.notices (user_id, kind, game_id, card_number)
-    select person.id, 'line_full', game.id, 1
-    from auth.users as person, (select id from public.games where kind = 'house' limit 1) as game
-    where email like 'mailed-%'`;
+    select user_id, 'line_full', game_id, card_number from line`;
   await sql`update private.deliveries set due_at = now() where true`;
 }
 

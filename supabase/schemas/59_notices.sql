@@ -98,7 +98,7 @@ as $$
   end;
 $$;
 
--- Whether the dates of which a notice informs still apply at this moment, so that it can be sent.
+-- Whether what a notice says of its game still applies at this moment, so that it can be sent.
 create function private.is_timely(p_game public.games, p_kind text, p_now timestamptz) returns boolean
 language sql
 immutable
@@ -110,8 +110,23 @@ as $$
       and p_game.scheduled_start between p_now and p_now + interval '24 hours'
     when 'game_locks' then not p_game.is_locked and p_game.locks_at between p_now and p_now + interval '24 hours'
     when 'game_ends' then p_game.status = 'active' and p_game.ends_at between p_now and p_now + interval '24 hours'
+    when 'one_to_go' then p_game.status = 'active'
     else true
   end;
+$$;
+
+-- Whether the card of a notice of a full line can still call it.
+create function private.can_call_line(p_notice public.notices) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where card.game_id = p_notice.game_id and user_id = p_notice.user_id and card_number = p_notice.card_number
+      and private.prize_to_call(game, card) is not null
+  );
 $$;
 
 -- A notice as its person reads it, with the names that people have now. A notice of a full line says whether the line
@@ -133,11 +148,7 @@ as $$
     'group_id', p_notice.group_id,
     'group_name', grp.name,
     'card_number', p_notice.card_number,
-    'can_call', p_notice.kind = 'line_full' and exists (
-      select from public.bingo_cards as card
-      where game_id = about.game_id and user_id = p_notice.user_id and card_number = p_notice.card_number
-        and private.prize_to_call(game, card) is not null
-    ),
+    'can_call', p_notice.kind = 'line_full' and private.can_call_line(p_notice),
     'summary', event.payload ->> 'summary',
     'by', case p_notice.kind when 'invited' then private.member_name(grp.id, grp.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',

@@ -122,7 +122,7 @@ $$;
 
 -- What a delivery is about, with its person's address, or the browsers for a push and the number of unread notices, and
 -- with what tells the sender when to send it: the time zone, and the choices for a digest. Null if there is nothing to
--- send: the notice was read or taken back, its person left, was removed or closed their account, does not want it or has
+-- send: the notice was read or taken back, its line can no longer be called, its person left, was removed or closed their account, does not want it or has
 -- no confirmed address or no browser. A digest is there also before its hour and without news. A game that is over comes
 -- with the next one of the same group, or of the house.
 create function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
@@ -164,6 +164,7 @@ as $$
     and (notice.read_at is null or (notice.kind = 'start_changed' and p_delivery.channel = 'mail'))
     and case p_delivery.channel when 'mail' then choice.mails else choice.pushes end
     and coalesce(private.is_timely(game, notice.kind, p_now), true)
+    and (notice.kind <> 'line_full' or private.can_call_line(notice))
   end;
 $$;
 

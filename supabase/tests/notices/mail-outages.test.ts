@@ -95,13 +95,13 @@ async function writeNotices(count: number): Promise<string[]> {
   const ids = people.map(({ id }) => id);
   await sql`
     insert into public.notice_choices (user_id, kind, is_on, mails)
-    select id, 'line_full', true, true from unnest(${ids}::uuid[]) as id`;
+    select id, 'game_over', true, true from unnest(${ids}::uuid[]) as id`;
   await sql`
     insert into private.mail_settings (user_id, time_zone)
     select id, ${zoneAtNoon()} from unnest(${ids}::uuid[]) as id`;
   await sql`
-    insert into public.notices (user_id, kind, game_id, card_number)
-    select person.id, 'line_full', game.id, 1
+    insert into public.notices (user_id, kind, game_id)
+    select person.id, 'game_over', game.id
     from unnest(${ids}::uuid[]) as person (id), (select id from public.games limit 1) as game`;
   await makeDue();
   return people.map(({ email }) => email);

@@ -108,6 +108,7 @@ describe('what is queued is dropped', () => {
         await callAs(host, 'remove_member', { ...(await group()), p_user_id: ben.id });
       },
     ],
+    ['once the line can no longer be called', () => endGame(host, id)],
     ['after deleting the account', () => callAs(ben, 'delete_account')],
     [
       'without a confirmed address',
@@ -156,7 +157,9 @@ test('the link keeps working after its mail was sent, and only its hash is store
 test('only a full line is mailed in quiet hours, which are those of the person', async () => {
   await choose(ben, 'game_over', true, 'mail');
   await fillRow();
-  await endGame(host, id);
+  const over = await game.makePrivateGame([host, ben]);
+  await game.buy(ben, over);
+  await endGame(host, over);
   // 22:00 in Auckland, on a day on which its clocks go forward.
   await setDigest(ben, 'Pacific/Auckland', 'off');
   const night = new Date('2033-09-24T10:00Z');
@@ -172,6 +175,7 @@ test('only a full line is mailed in quiet hours, which are those of the person',
 
 test('people outside the game get no mail of it, and nobody but the sender reads addresses', async () => {
   for (const kind of ['line_full', 'game_over']) await choose(sid, kind, true, 'mail');
+  await choose(ben, 'game_over', true, 'mail');
   await setDigest(sid, 'UTC', 'daily');
   await fillRow();
   await endGame(host, id);
