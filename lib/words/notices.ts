@@ -194,7 +194,7 @@ export function mailWords(delivery: Delivery): MailWords {
       sentences: [
         `${title} in ${place}.`,
         sentence,
-        'The first to call wins the pot (play money).',
+        'The first to call it wins. All money is play money.',
       ],
       sections: [],
       link: { path: gamePath(game), label: 'Call BINGO' },
