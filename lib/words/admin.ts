@@ -55,6 +55,10 @@ export const confirm_start_game = {
   title: 'Start “{name}”?',
   description: 'The house card is dealt and marking begins. The game can no longer be edited.',
 };
+export const confirm_start_choosing = {
+  title: 'Start “{name}”?',
+  description: 'Marking begins once the cards have locked. The game can no longer be edited.',
+};
 export const house_game_called_off = { title: 'Game called off' };
 export const confirm_call_off_house = {
   title: 'Call off “{name}”?',
