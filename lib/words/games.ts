@@ -141,7 +141,6 @@ export const shared_with = {
   title: 'Shared with {names}, who got there with the same mark.',
 };
 export const prize_lost = { title: '{prize}', description: '{name} {won} {prize_in_words}.' };
-export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
 
 export const delay_setting = {
   title: 'Broadcast delay',
