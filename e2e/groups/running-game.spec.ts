@@ -1,5 +1,5 @@
 import { inDatabase } from '../support/database';
-import { expectNothingWider, zoomText } from '../support/geometry';
+import { cutTexts, expectNothingWider, zoomText } from '../support/geometry';
 import { openGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
@@ -65,10 +65,9 @@ test('a member is led to the host’s game from the group’s page and from home
     await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
     await expect(news).toContainText(/You get\s*\$5\.00/);
     await news.getByRole('button', { name: 'Continue' }).click();
-    const line = sam.page.getByText(
-      /^Game over: Sam was closest with card #\d+ · you get \$5\.00$/,
-    );
+    const line = sam.page.getByText('Game over: Sam was closest · you get $5.00', { exact: true });
     await expect(line).toBeVisible();
+    expect(await cutTexts(line)).toEqual([]);
     const end = sam.page.getByRole('region', { name: /^Sam was closest with card #\d+$/ });
     await expect(end).toBeInViewport();
     await expect(sam.page.getByRole('banner').getByText('$5.00')).toBeVisible();
