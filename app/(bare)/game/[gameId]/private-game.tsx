@@ -31,6 +31,7 @@ import { ThisMonth } from '@/components/game/after/this-month';
 import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
+import { cardSizeClass } from '@/components/game/card/card-paper';
 import { holds } from '@/lib/bingo/card';
 import type { Writing, WrittenSquares } from '@/lib/contract/screens';
 import { GameSheet } from '@/components/game/game-sheet';
@@ -169,7 +170,7 @@ function HowMarksWork() {
   const [isNew] = useState(() => squares.every(({ is_marked }) => !is_marked));
   if (!isNew || game.status !== 'active' || !viewer.is_member || cards.length === 0) return null;
   return (
-    <ul className="list-disc pl-5 text-fine text-ink-soft">
+    <ul className={cx(cardSizeClass, 'w-full list-disc pl-5 text-fine text-ink-soft')}>
       {how_marks_work.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
