@@ -29,13 +29,13 @@ test('a player who reached a prize by the same mark shares it from the dialog, B
   await expect(dialog(nora)).toContainText('You share $0.07 with Sam');
   await expect(dialog(sam)).toContainText('Nora');
 
-  await test.step('what is left of the pot stands above what it was', async () => {
-    const details = sam.page.getByRole('region', { name: 'Game Details' });
-    await expect(details.getByText('$0.07', { exact: true }).first()).toBeVisible();
-  });
-
   await test.step('Nora wins the second line while Sam reads of the first, and Sam is told of it next', async () => {
     await close(nora, 'Continue Playing');
+    const left = nora.page
+      .getByText('Current pot')
+      .locator('..')
+      .getByText('$0.07', { exact: true });
+    await expect(left).toBeVisible();
     await moveCalls(id, '-2 hours');
     await markFor(sam, nora, id, [0, 5, 15, 20]);
     await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
