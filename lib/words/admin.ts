@@ -63,7 +63,7 @@ export const house_game_called_off = { title: 'Game called off' };
 export const confirm_call_off_house = {
   title: 'Call off “{name}”?',
   description:
-    'Players with an account will be told. {pot}It will not start, and this cannot be undone.',
+    'Players with an account will be told. {pot}The game will not start, and this cannot be undone.',
 };
 export const confirm_end_game = {
   title: 'End “{name}” without a winner?',

@@ -1,5 +1,6 @@
+import type { Message } from './message';
 import { formatMoney } from './money';
-import type { Game } from '@/lib/bingo/game';
+import type { Card, Game } from '@/lib/bingo/game';
 export const load_game_failed = { title: 'Error', description: 'Failed to load game data' };
 export const load_games_failed = { title: 'Error', description: 'Failed to load games' };
 export const load_active_games_failed = {
@@ -94,7 +95,7 @@ export const called_off = { title: 'Called off' };
 export const call_off_failed = { title: 'Error', description: 'Failed to call off the game' };
 export const confirm_call_off = {
   title: 'Call off this game?',
-  description: '{who} {pot}It will not start, and this is final.',
+  description: '{who} {pot}The game will not start, and this is final.',
 };
 export const skipped_hour = {
   title: 'The clocks skip that hour on that day, so this will be {moment}.',
@@ -125,7 +126,8 @@ export const game_over = {
 };
 export const ended_by_host = { title: 'The host ended the game.' };
 export const ended_by_editors = { title: 'The editors ended the game.' };
-export const called_off_news = {
+const called_off_news = { title: 'The game will not take place.' };
+const called_off_with_card = {
   title: 'The game will not take place. You can see your card below.',
 };
 export const ended_by_clock = { title: 'Time is up.' };
@@ -203,3 +205,12 @@ export function whatGoesBack({ kind, pot_amount }: Pick<Game, 'kind' | 'pot_amou
     ? `The play-money pot of ${pot} is returned: card prices to the bank, the rest to the house fund. `
     : `The play-money pot of ${pot} is returned. `;
 }
+
+/** For players with a card. One that waits for the squares of everybody was never dealt. */
+export const calledOffNews = (
+  { dealing }: Pick<Game, 'dealing'>,
+  cards: readonly Pick<Card, 'squares'>[],
+): Message =>
+  dealing === 'chosen' || cards.some(({ squares }) => squares.length > 0)
+    ? called_off_with_card
+    : called_off_news;

@@ -10,7 +10,7 @@ import type { Game } from '@/lib/bingo/game';
 import { isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import {
   called_off,
-  called_off_news,
+  calledOffNews,
   ended_by_clock,
   ended_by_editors,
   ended_by_host,
@@ -47,7 +47,7 @@ export function EndDialog({ open, onOpenChange, potSentence, way }: EndDialogPro
       title={game.is_called_off ? called_off.title : game_over.title}
       description={
         (game.is_called_off
-          ? called_off_news
+          ? calledOffNews(game, cards)
           : isTimeUp(game)
             ? ended_by_clock
             : endedBy[game.kind]
