@@ -162,13 +162,14 @@ function Played({ invite_code, invites, written, start, keep }: Omit<PrivateGame
 }
 
 /**
- * What a player has to know of marks, on a page that was opened before the first one. It stays then, so that what is below
+ * What a player has to know of marks, on a page that was opened before the first one, once squares can be marked. It stays then, so that what is below
  * it does not move.
  */
 function HowMarksWork() {
   const { game, cards, viewer, squares } = useGame();
   const [isNew] = useState(() => squares.every(({ is_marked }) => !is_marked));
-  if (!isNew || game.status !== 'active' || !viewer.is_member || cards.length === 0) return null;
+  const isMarking = game.status === 'active' && !isChoosing(game);
+  if (!isNew || !isMarking || !viewer.is_member || cards.length === 0) return null;
   return (
     <ul className={cx(cardSizeClass, 'w-full list-disc pl-5 text-fine text-ink-soft')}>
       {how_marks_work.map((sentence) => (
