@@ -14,8 +14,10 @@ import { headlineOf, winnersOf, withCard } from '@/lib/words/results';
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
   const first = game.wins[0] ?? game.shares[0];
+  const whole = headlineOf(game);
+  const card = first ? withCard(first) : '';
   // The result says with which card; here there is no room for it.
-  const headline = first ? headlineOf(game).replace(withCard(first), '') : headlineOf(game);
+  const headline = whole.endsWith(card) ? whole.slice(0, whole.length - card.length) : whole;
   const name = winnersOf(game.wins) || inSentence(first?.display_name ?? '');
   const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
   const look = cx('min-w-0 truncate font-semibold text-press', wraps);
