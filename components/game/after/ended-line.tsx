@@ -24,7 +24,7 @@ export function EndedLine({ wraps }: { wraps: string }) {
   return (
     <a href="#result" className="flex min-w-0 items-baseline hover:underline @max-[16rem]:block">
       {game.wins.length === 0 && !game.is_called_off && (
-        <span className={cx(look, 'whitespace-pre')}>Game over: </span>
+        <span className={cx(look, 'shrink-0 whitespace-pre')}>Game over: </span>
       )}
       {/* A long name is cut first, so that the verb remains; not all of it. */}
       <bdi className={cx(look, 'shrink-[999]', name.length > 8 && 'min-w-16')}>
