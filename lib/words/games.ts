@@ -166,6 +166,12 @@ export const house_game_not_found = {
   description: "The House Game you're looking for doesn't exist or may have been removed.",
 };
 
+export const game_not_here = {
+  title: 'Game Not Found',
+  description:
+    'There is no game here, or this link no longer works. If a friend sent it, ask for it again.',
+};
+
 export const save_secret_link_failed = {
   title: 'Error',
   description: 'Failed to save the secret link',
