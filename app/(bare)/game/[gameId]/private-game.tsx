@@ -162,8 +162,8 @@ function Played({ invite_code, invites, written, start, keep }: Omit<PrivateGame
 }
 
 /**
- * What a player has to know of marks, on a page that was opened before the first one, once squares can be marked. It stays then, so that what is below
- * it does not move.
+ * What a player has to know of marks once squares can be marked, on a page that was opened before the first one. It stays
+ * then, so that what is below it does not move.
  */
 function HowMarksWork() {
   const { game, cards, viewer, squares } = useGame();
