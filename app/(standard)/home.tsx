@@ -27,6 +27,7 @@ import { OwnCard } from '@/components/front-page/own-card';
 import { getMyHome } from '@/lib/games/queries';
 import { HeldHouseGames } from '@/components/front-page/held-house-games';
 import { type FrontPage as News, onSale } from '@/lib/games/front-page';
+import type { GameSummary } from '@/lib/contract/games';
 import type { MyHome } from '@/lib/contract/screens';
 import { gamePath } from '@/lib/paths';
 import { ButtonLink } from '@/components/ui/button';
@@ -64,15 +65,15 @@ async function Notices({ lead_id }: { lead_id: string | null }) {
       <>
         {waiting && <WaitingBar initial={waiting} />}
         {(!mine || mine.viewer.is_anonymous) && <GuestWin held={await listGuestCards()} />}
-        {game && (
-          <NextGameBar
-            next={game}
-            kicker={`Your friends are ${game.status === 'upcoming' ? 'planning a game' : 'playing'}`}
-          />
-        )}
+        {game && <NextGameBar next={game} kicker={kickerOf(game)} />}
       </>
     );
   });
+}
+
+function kickerOf({ status, cards_sold }: GameSummary): string {
+  if (cards_sold === 0) return 'A new game in your group';
+  return `Your friends are ${status === 'upcoming' ? 'planning a game' : 'playing'}`;
 }
 
 async function MarksOfLead({ page }: { page: News }) {

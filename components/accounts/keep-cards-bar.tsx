@@ -22,8 +22,9 @@ export function KeepCardsBar({ display_name, pin_unlocked_at, back }: KeepCardsB
     <Panel title="Playing without an account">
       <div className="grid justify-items-start gap-3 border-t py-3 text-[0.9375rem]">
         <p className="wrap-anywhere">
-          Only this browser can play as <bdi className="font-semibold">{display_name}</bdi>. Add an
-          email address and a password to keep your cards and your bank on every device.
+          You are playing as <bdi className="font-semibold">{display_name}</bdi> in this browser
+          only. Add an email address and a password to keep your cards and your bank on every
+          device.
         </p>
         {pin_unlocked_at.length > 0 && (
           <div role="note">

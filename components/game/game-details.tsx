@@ -32,7 +32,7 @@ export function GameDetails({
             <Money
               amount={pot}
               playMoney
-              className={cx('max-sm:*:ml-0 max-sm:*:block', isLess && 'max-sm:*:last:hidden')}
+              className={cx('max-sm:*:flex-col', isLess && 'max-sm:*:*:last:hidden')}
             />
           </span>{' '}
           {/* On a phone, in place of "play money", so that the row keeps its width and its height. */}

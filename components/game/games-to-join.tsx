@@ -12,8 +12,10 @@ type GamesToJoinProps = { games: readonly GameSummary[]; className?: string };
 
 export function GamesToJoin({ games, className }: GamesToJoinProps) {
   if (games.length === 0) return null;
+  const isPlayed = games.some(({ cards_sold }) => cards_sold > 0);
+  const title = isPlayed ? 'Your Friends Are Playing' : 'New Games in Your Groups';
   return (
-    <Panel title="Your Friends Are Playing" className={className}>
+    <Panel title={title} className={className}>
       <ul className="divide-y border-t">
         {games.map((game) => (
           <li key={game.id} className="grid gap-2 py-3">

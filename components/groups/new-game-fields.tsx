@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '@/components/forms/text-field';
 import type { GroupSet } from '@/lib/contract/sets';
 import type { Theme } from '@/lib/contract/themes';
+import { counted } from '@/lib/words/time';
 import { ChosenTheme } from './chosen-theme';
 import { MoreChoices } from './more-choices';
 import { OWN_SQUARES, ThemeField } from './theme-field';
@@ -50,4 +51,4 @@ export function NewGameFields(props: NewGameFieldsProps) {
 }
 
 const wordsOf = ({ square_count, by }: GroupSet) =>
-  `Your group’s own: ${square_count} squares${by ? ` by ${by}` : ''}`;
+  `Your group’s own: ${counted(square_count, 'square')}${by ? ` by ${by}` : ''}`;

@@ -2,17 +2,19 @@
 
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button';
-import { house_game_not_found } from '@/lib/words/games';
+import { game_not_here, house_game_not_found } from '@/lib/words/games';
 
-export function NoSuchHouseGame() {
-  const { title, description } = house_game_not_found;
-  return (
-    <PageMessage
-      kicker="404 · Correction"
-      title={title}
-      action={<ButtonLink href="/">Return to Home</ButtonLink>}
-    >
-      <p>{description}</p>
-    </PageMessage>
-  );
-}
+const NotFound = ({ title, description }: { title: string; description: string }) => (
+  <PageMessage
+    kicker="404 · Correction"
+    title={title}
+    action={<ButtonLink href="/">Return to Home</ButtonLink>}
+  >
+    <p>{description}</p>
+  </PageMessage>
+);
+
+export const NoSuchHouseGame = () => <NotFound {...house_game_not_found} />;
+
+/** At an address that games of both kinds have. */
+export const NoSuchGame = () => <NotFound {...game_not_here} />;

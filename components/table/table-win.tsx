@@ -70,7 +70,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
         <div className="md:[container-type:size] md:min-h-0 md:flex-1">
           {(isThree || isShared) && (
             <div
-              className={cx(isShared && 'grid gap-x-[1em] md:grid-cols-2 md:*:only:col-span-2')}
+              className={cx(
+                isShared && 'grid gap-x-[1em] md:grid-cols-[3fr_2fr] md:*:only:col-span-2',
+              )}
               style={{ fontSize: `clamp(0.55em, ${Math.floor(45 / rowsOf(game))}cqh, 1em)` }}
             >
               {isThree && game.wins.length > 0 && <PrizeRows game={game} isOver onlyWon />}

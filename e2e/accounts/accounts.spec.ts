@@ -3,7 +3,7 @@ import { isAuthCookie } from '../../lib/cookies';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 import { holdScripts } from '../support/scripts';
 import { createAccount } from '../support/session';
-import { arrive, hydrated, signInByForm, signUp } from '../support/sign-in';
+import { arrive, confirm, hydrated, signInByForm, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
 import { invalid_credentials } from '@/lib/words/accounts';
@@ -111,6 +111,16 @@ test('a confirmation link signs nobody in until the button on its page is presse
     await nora.page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(nora.page).toHaveURL('/');
   });
+});
+
+test('the page that waits for the confirmation moves on when it is given in another tab @desktop', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  await nora.page.goto('/auth?mode=signup&redirect=%2Fhow-to-play');
+  await signUp(nora);
+  await confirm(nora, await nora.context.newPage());
+  await expect(nora.page).toHaveURL(/\/how-to-play$/);
 });
 
 test('deleting an account returns to the front page, even if the sign-out request fails @phone', async ({

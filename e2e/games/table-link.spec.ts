@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { callBingo, dialog, mark, middleRow, openSheet, part } from '../support/evening';
 import { expect, test, type Seat } from '../support/table';
 import { markFor, playTogether } from '../support/together';
+import { game_not_here } from '@/lib/words/games';
 
 // Televisions are old.
 test.use({ areOld: true });
@@ -131,6 +132,7 @@ test('a host shows the table view by a secret link, without names or controls, u
     expect((await page.request.get(data)).status()).toBe(404);
     await page.reload();
     await expect(none).toBeVisible();
+    await expect(page.getByText(game_not_here.description)).toBeVisible();
     for (const forged of ['f'.repeat(32), '0', 'f'.repeat(5000)])
       expect(await (await page.request.get(`/table/${forged}`)).text()).toContain('Game Not Found');
   });

@@ -1,3 +1,4 @@
+import { inDatabase } from '../support/database';
 import { balance, dialog, middleRow, openSheet, part } from '../support/evening';
 import { boxOf, sizesOfText } from '../support/geometry';
 import { expectPot, expectYours, ledgerOf } from '../support/ledger';
@@ -145,6 +146,23 @@ test('five players and a television read the sums of the ledger through a tie, a
     await room.setViewportSize({ width: 1920, height: 1080 });
     const sizes = await sizesOfText(shares.getByRole('listitem'));
     expect(Math.min(...sizes)).toBeGreaterThan(20);
+  });
+
+  await test.step('on the television a long name stays beside its prize', async () => {
+    const rename = (from: string, to: string) =>
+      inDatabase(
+        (sql) => sql`
+          update public.bingo_cards set display_name = ${to} where game_id = ${id} and display_name = ${from}`,
+      );
+    const long = 'Bartholomew Featherstonehaugh-Cholmondeley of Wherever';
+    await rename('Nora', long);
+    await room.reload();
+    const prizes = await boxOf(
+      room.getByRole('list', { name: 'Prizes' }).filter({ hasText: long }),
+    );
+    const pot = await boxOf(room.getByText('play money, shared'));
+    expect(prizes.y + prizes.height).toBeLessThanOrEqual(pot.y);
+    await rename(long, 'Nora');
   });
 
   await test.step('the results page says the same', async () => {

@@ -31,6 +31,11 @@ test('a player who reached a prize by the same mark shares it from the dialog, B
 
   await test.step('Nora wins the second line while Sam reads of the first, and Sam is told of it next', async () => {
     await close(nora, 'Continue Playing');
+    const left = nora.page
+      .getByText('Current pot')
+      .locator('..')
+      .getByText('$0.07', { exact: true });
+    await expect(left).toBeVisible();
     await moveCalls(id, '-2 hours');
     await markFor(sam, nora, id, [0, 5, 15, 20]);
     await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();

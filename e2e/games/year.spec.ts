@@ -6,6 +6,7 @@ import { createAccount } from '../support/session';
 import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 import { as, takeSeatIn } from '../support/together';
+import { how_marks_work } from '@/lib/words/cards';
 
 const LINE = 'The mayor keeps bees';
 
@@ -97,6 +98,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
     await expect(sealed).toContainText('1 of 3');
     await expect(sealed.getByRole('listitem').filter({ hasText: 'Dan' })).toContainText('choosing');
     await expect(ann.page.getByText(LINE, { exact: true })).toHaveCount(0);
+    await expect(ann.page.getByText(how_marks_work[0]!)).toHaveCount(0);
   });
 
   await test.step('at the lock, every open page shows the full card of its owner', async () => {
@@ -104,6 +106,7 @@ test('three friends play a year from the wizard to the opened cards, and the pri
     for (const { page } of [ann, ben]) {
       const squares = page.getByRole('grid', { name: /^BINGO card/ }).getByRole('button');
       await expect(squares).toHaveCount(24);
+      await expect(page.getByText(how_marks_work[0]!)).toBeVisible();
     }
   });
 

@@ -1,5 +1,5 @@
 import { inDatabase } from '../support/database';
-import { expectNothingWider, zoomText } from '../support/geometry';
+import { boxOf, cutTexts, expectNothingWider, zoomText } from '../support/geometry';
 import { openGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
@@ -42,7 +42,7 @@ test('a member is led to the host’s game from the group’s page and from home
   await test.step('home leads Sam into the game at the top of the page, and back to it later', async () => {
     await sam.page.goto('/');
     const bar = sam.page.getByRole('status').filter({ hasText: 'BINGO' });
-    await expect(bar).toContainText('Your friends are playing');
+    await expect(bar).toContainText('A new game in your group');
     await expect(bar).toBeInViewport({ ratio: 1 });
     await sam.page.getByRole('link', { name: 'Join Game' }).click();
     await sam.page.getByRole('button', { name: 'Buy Card' }).click();
@@ -59,18 +59,21 @@ test('a member is led to the host’s game from the group’s page and from home
     await squares(sam).first().click();
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
     await expect(sam.page.getByRole('dialog')).toBeHidden();
+    await setEnd(sam, 3_600_000);
+    await sam.page.reload();
+    const end = sam.page.getByText(/^Ends .*M$/).first();
+    expect((await boxOf(end)).height, 'one line').toBeLessThan(30);
     await setEnd(sam, 10_000);
     await sam.page.reload();
     const news = sam.page.getByRole('dialog', { name: 'Game Over' });
     await expect(news, 'the clock has ended it').toContainText('Time is up.', { timeout: 60_000 });
     await expect(news).toContainText(/You get\s*\$5\.00/);
     await news.getByRole('button', { name: 'Continue' }).click();
-    const line = sam.page.getByText(
-      /^Game over: Sam was closest with card #\d+ · you get \$5\.00$/,
-    );
+    const line = sam.page.getByText('Game over: Sam was closest · you get $5.00', { exact: true });
     await expect(line).toBeVisible();
-    const end = sam.page.getByRole('region', { name: /^Sam was closest with card #\d+$/ });
-    await expect(end).toBeInViewport();
+    expect(await cutTexts(line)).toEqual([]);
+    const result = sam.page.getByRole('region', { name: /^Sam was closest with card #\d+$/ });
+    await expect(result).toBeInViewport();
     await expect(sam.page.getByRole('banner').getByText('$5.00')).toBeVisible();
   });
 

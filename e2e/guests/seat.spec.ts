@@ -1,4 +1,5 @@
 import { inDatabase } from '../support/database';
+import { cutTexts } from '../support/geometry';
 import { members } from '../support/groups';
 import { squares } from '../support/guest';
 import { openTable, takeSeat } from '../support/open-group';
@@ -62,7 +63,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     ).toBeVisible();
     await takeSeat(gus);
     await expect(squares(gus)).toHaveCount(24);
-    await expect(page.getByText('Only this browser can play as Gus')).toBeVisible();
+    await expect(page.getByText('You are playing as Gus in this browser only')).toBeVisible();
     await expect(page.getByText(/^Live/).first()).toBeVisible();
     await expectServersCookie(gus);
   });
@@ -88,7 +89,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     const game = new URL(nora.page.url()).pathname;
     await Promise.all([page.goto(game), beside.goto(game)]);
     for (const tab of [page, beside]) {
-      await expect(tab.getByText('Only this browser can play as Gus')).toBeVisible();
+      await expect(tab.getByText('You are playing as Gus in this browser only')).toBeVisible();
       await expect(tab.getByText(/^Live/).first()).toBeVisible();
     }
     await expectServersCookie(gus);
@@ -98,7 +99,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(beside.getByText(/Gus marked/).first()).toBeVisible();
     await beside.reload();
-    await expect(beside.getByText('Only this browser can play as Gus')).toBeVisible();
+    await expect(beside.getByText('You are playing as Gus in this browser only')).toBeVisible();
   });
 
   await test.step('a phone is lost, and the seat comes back on another in two steps', async () => {
@@ -130,7 +131,7 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await form.getByRole('button', { name: 'Play on This Device' }).click();
     await expect(squares(other)).toHaveCount(24);
     await expect(squares(other).first().getByRole('button')).toHaveAccessibleName(/, marked/);
-    await expect(other.page.getByText('Only this browser can play as Gus')).toBeVisible();
+    await expect(other.page.getByText('You are playing as Gus in this browser only')).toBeVisible();
     await expect(nora.page.getByText(/is back/)).toHaveCount(0);
   });
 
@@ -151,5 +152,18 @@ test('a player without an account keeps the seat after an hour, in two tabs afte
     await nora.page.getByRole('button', { name: 'Unlock PIN of Gus' }).click();
     await nora.page.getByRole('dialog').getByRole('button', { name: 'Unlock PIN' }).click();
     await expect(nora.page.getByText('PIN unlocked')).toBeVisible();
+  });
+
+  await test.step('a long name is not cut beside the buttons of its member', async () => {
+    await inDatabase(
+      (sql) => sql`
+        update public.profiles set display_name = 'Gus of Upper and Lower Wessex'
+        where user_id in (select user_id from public.group_members where group_id = ${path.split('/')[2]!})
+          and display_name = 'Gus'`,
+    );
+    await nora.page.reload();
+    const row = members(nora).getByRole('listitem').filter({ hasText: 'Lower Wessex' });
+    await expect(row.getByRole('button', { name: /^Unlock PIN of Gus of Upper/ })).toBeVisible();
+    expect(await cutTexts(row)).toEqual([]);
   });
 });

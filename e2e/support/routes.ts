@@ -109,7 +109,12 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/auth/confirm?token_hash=worn&type=signup', 'Confirm your email'),
     everybody('/auth/confirm?token_hash=worn&type=recovery', 'Set a new password'),
     everybody('/unsubscribe?token=worn', 'Stop all emails?'),
-    everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
+    {
+      path: '/email-verification?email=nora%40example.com',
+      visitor: { h1: /inbox|email/i },
+      player: home,
+      admin: home,
+    },
     { path: `/game/${game}`, visitor: closed, player: inTheOpenGame, admin: inTheOpenGame },
     everybody(`/house-game/${house}`, /The Front Page/),
     admins('/admin', /Admin|Dashboard|desk/i),

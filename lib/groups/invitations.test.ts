@@ -51,3 +51,13 @@ it('the mail has no calendar file for a game without times', () => {
   const open = { ...saved, game: { ...game, scheduled_start: null } } as never;
   expect(invitationMail(open, 'g1', 'https://bingo.example').calendar).toBeUndefined();
 });
+
+it('the mail asks for squares only until the cards have locked', () => {
+  const textOf = (is_locked: boolean) => {
+    const locked = { ...game, locks_at: '2026-11-26T19:00:00Z', is_locked };
+    return invitationMail({ ...saved, game: locked } as never, 'g1', 'https://bingo.example').text;
+  };
+  expect(textOf(false)).toContain('Choose the squares of your card');
+  expect(textOf(true)).not.toContain('Choose the squares of your card');
+  expect(textOf(true)).toContain('starts on Friday');
+});

@@ -99,12 +99,12 @@ export function invitationMail(saved: SavedInvitation, groupId: string, origin: 
 
 /** When a game starts and its cards lock. Its calendar entries have the same times. */
 function timesOf(game: Game, entries: number): string[] {
-  const { scheduled_start, locks_at, time_zone } = game;
+  const { scheduled_start, locks_at, is_locked, time_zone } = game;
   const name = mailedName(gameTitle(game));
   const at = (moment: string) => formatMoment(moment, time_zone);
   return [
     ...(scheduled_start ? [`${name} starts on ${at(scheduled_start)}.`] : []),
-    ...(locks_at
+    ...(locks_at && !is_locked
       ? [`Choose the squares of your card in ${name} by ${at(locks_at)}. Then all cards lock.`]
       : []),
     entries === 1

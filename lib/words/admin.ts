@@ -55,11 +55,15 @@ export const confirm_start_game = {
   title: 'Start “{name}”?',
   description: 'The house card is dealt and marking begins. The game can no longer be edited.',
 };
+export const confirm_start_choosing = {
+  title: 'Start “{name}”?',
+  description: 'Marking begins once the cards have locked. The game can no longer be edited.',
+};
 export const house_game_called_off = { title: 'Game called off' };
 export const confirm_call_off_house = {
   title: 'Call off “{name}”?',
   description:
-    'Players with an account will be told. {pot}It will not start, and this cannot be undone.',
+    'Players with an account will be told. {pot}The game will not start, and this cannot be undone.',
 };
 export const confirm_end_game = {
   title: 'End “{name}” without a winner?',

@@ -95,7 +95,7 @@ export const called_off = { title: 'Called off' };
 export const call_off_failed = { title: 'Error', description: 'Failed to call off the game' };
 export const confirm_call_off = {
   title: 'Call off this game?',
-  description: '{who} {pot}It will not start, and this is final.',
+  description: '{who} {pot}The game will not start, and this is final.',
 };
 export const skipped_hour = {
   title: 'The clocks skip that hour on that day, so this will be {moment}.',
@@ -144,7 +144,6 @@ export const shared_with = {
   title: 'Shared with {names}, who got there with the same mark.',
 };
 export const prize_lost = { title: '{prize}', description: '{name} {won} {prize_in_words}.' };
-export const prizes_go_on = { title: 'The game goes on for the other prizes.' };
 
 export const delay_setting = {
   title: 'Broadcast delay',
@@ -166,6 +165,12 @@ export const no_house_game = { title: 'No Active House Game' };
 export const house_game_not_found = {
   title: 'Game Not Found',
   description: "The House Game you're looking for doesn't exist or may have been removed.",
+};
+
+export const game_not_here = {
+  title: 'Game Not Found',
+  description:
+    'There is no game here, or this link no longer works. If a friend sent it, ask for it again.',
 };
 
 export const save_secret_link_failed = {

@@ -201,6 +201,12 @@ export function freeGroupName(name: string, taken: readonly string[]): string {
   return free.length <= limits.group_name ? free : '';
 }
 
+/** What the host's card is or needs once the group is made, after "your card". */
+export function hostsCard(game: { dealing: string; everybody_writes?: boolean | undefined }) {
+  if (game.everybody_writes) return 'is dealt then';
+  return game.dealing === 'chosen' ? 'needs your squares' : 'is dealt';
+}
+
 type Left = Pick<GameSummary, 'title' | 'theme_name' | 'pot_amount' | 'to_go'>;
 
 /** The question before somebody leaves a group with these games: what they give up where they could call BINGO. */

@@ -4,6 +4,7 @@ import {
   editionHeadline,
   fateOfMoney,
   fateOfPot,
+  goesOnFor,
   headlineOf,
   lossOf,
   restWords,
@@ -46,6 +47,16 @@ test('a shared prize names who shares it and the part of the viewer, and a prize
   expect(whyLess([mine, win('second_line', 2, 0.04)], mine)).toBeNull();
   expect(whyLess([mine, win('first_line', 2, 0.07)], mine)).toBe(
     'You share $0.14 with Player 2, who got there with the same mark. Your part is $0.07.',
+  );
+});
+
+test('after a prize was won, a sentence names those that are left', () => {
+  const first = win('first_line', 1, 0.07);
+  expect(goesOnFor({ prizes: 'three', wins: [first] })).toBe(
+    'The game goes on for the second line and the full card.',
+  );
+  expect(goesOnFor({ prizes: 'three', wins: [first, win('second_line', 2, 0.04)] })).toBe(
+    'The game goes on for the full card.',
   );
 });
 

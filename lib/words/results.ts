@@ -39,6 +39,12 @@ export const prizesInvited: Record<Game['prizes'], string> = {
 export const inWords = (prize: Prize): string =>
   prize === 'bingo' ? prizeNames.bingo : `the ${prizeNames[prize].toLowerCase()}`;
 
+/** For which prizes a game goes on after one was won. */
+export const goesOnFor = ({ prizes, wins }: Pick<Game, 'prizes' | 'wins'>): string => {
+  const open = PRIZES_OF[prizes].filter((prize) => wins.every((win) => win.prize !== prize));
+  return `The game goes on for ${listed(open.map(inWords))}.`;
+};
+
 /** The name of a line of a card: "row 2", "column 4" or "diagonal". */
 export function lineName([first = 0, second = 0]: readonly number[]): string {
   const step = second - first;

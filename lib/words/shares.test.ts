@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '@/lib/bingo/game';
-import { posterOfGame, posterOfInvitation, shareOfGame } from './shares';
+import { posterOfGame, posterOfInvitation, shareOfCard, shareOfGame } from './shares';
 
 test('while cards are chosen, the picture and the sentence of a link say what to do until when', () => {
   const game = {
@@ -24,4 +24,19 @@ test('while cards are chosen, the picture and the sentence of a link say what to
   ).toBe('Choose your 24 predictions by Dec 31, 2026');
   expect(posterOfInvitation({ ...invited, lock: null }).kicker).toBe('By invitation');
   expect(posterOfGame({ ...game, is_locked: true }, [], null).kicker).toBe('Game in Progress');
+});
+
+test('a shared card is “to go” while its game goes on, and “short” after it', () => {
+  const game = {
+    id: 'g1',
+    kind: 'house',
+    title: 'The Year',
+    prizes: 'bingo',
+    wins: [],
+    shares: [],
+  };
+  const shared = (status: string) =>
+    shareOfCard({ ...game, status } as unknown as Game, (1 << 12) | 0b111, false).sentence;
+  expect(shared('active')).toMatch(/^3 of 24 squares came true on my card in The Year, 2 to go\.$/);
+  expect(shared('completed')).toMatch(/, 2 short\.$/);
 });

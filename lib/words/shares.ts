@@ -39,7 +39,8 @@ export function shareOfCard(game: Game, mask: number, isWinner: boolean): Share 
   const marked = POSITIONS.filter((at) => at !== CENTER && mask & (1 << at)).length;
   const squares = `${marked} of 24 squares came true on my card in ${gameTitle(game)}`;
   const toGo = toGoOf(game, mask);
-  const rest = isWinner ? 'and it won' : toGo === 0 ? 'with a full line' : `${toGo} to go`;
+  const distance = `${toGo} ${game.status === 'completed' ? 'short' : 'to go'}`;
+  const rest = isWinner ? 'and it won' : toGo === 0 ? 'with a full line' : distance;
   return { sentence: `${squares}, ${rest}.`, path };
 }
 

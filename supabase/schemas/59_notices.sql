@@ -99,7 +99,7 @@ as $$
   end;
 $$;
 
--- Whether the dates of which a notice informs still apply at this moment, so that it can be sent.
+-- Whether what a notice says of its game still applies at this moment, so that it can be sent.
 create function private.is_timely(p_game public.games, p_kind text, p_now timestamptz) returns boolean
 language sql
 immutable
@@ -111,6 +111,7 @@ as $$
       and p_game.scheduled_start between p_now and p_now + interval '24 hours'
     when 'game_locks' then not p_game.is_locked and p_game.locks_at between p_now and p_now + interval '24 hours'
     when 'game_ends' then p_game.status = 'active' and p_game.ends_at between p_now and p_now + interval '24 hours'
+    when 'one_to_go' then p_game.status = 'active'
     else true
   end;
 $$;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { redirect } from 'next/navigation';
 import { CheckInbox } from '@/components/accounts/check-inbox';
 import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
@@ -9,6 +10,7 @@ import { FormError } from '@/components/forms/form-error';
 import { resend_address_missing } from '@/lib/words/accounts';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { safePath, signInPath } from '@/lib/accounts/redirect';
+import { getViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'Verify your email', robots: { index: false } };
 
@@ -21,7 +23,12 @@ export default async function EmailVerificationPage({
   const { email, link, mail, ...query } = await searchParams;
   const back = safePath(query.redirect);
   const address = typeof email === 'string' ? email : '';
-  if (link !== 'expired' && !address) return <NoAddress />;
+  if (link !== 'expired') {
+    const viewer = await getViewer();
+    // This tab follows when the link is opened in another one.
+    if (viewer && !viewer.is_anonymous) redirect(back);
+    if (!address) return <NoAddress />;
+  }
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>
       {link === 'expired' ? (

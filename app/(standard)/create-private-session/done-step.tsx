@@ -23,7 +23,8 @@ export type PrivateSessionDraft = {
 type DoneStepProps = {
   session: PrivateSessionDraft;
   name: string;
-  isChosen: boolean;
+  /** What the host's card is or needs, after "your card". */
+  card: string;
   /** When the game starts; null if it has started. */
   startsAt: string | null;
 };
@@ -35,7 +36,7 @@ function onTheWay(sent: number): string {
   return sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`;
 }
 
-export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
+export function DoneStep({ session, name, card, startsAt }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSharing, setSharing] = useState(false);
   const [unsent, setUnsent] = useState(() =>
@@ -60,7 +61,7 @@ export function DoneStep({ session, name, isChosen, startsAt }: DoneStepProps) {
           ) : (
             'The game is open'
           )}{' '}
-          and your card {isChosen ? 'needs your squares' : 'is dealt'}. {onTheWay(sent)}
+          and your card {card}. {onTheWay(sent)}
         </p>
       </div>
       {refused.length > 0 && (

@@ -12,7 +12,7 @@ import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';
 import { sendLarge } from '@/components/forms/large-body';
 import { createPrivateSession } from '@/server-actions/groups';
-import { freeGroupName } from '@/lib/words/groups';
+import { freeGroupName, hostsCard } from '@/lib/words/groups';
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { create_game_failed } from '@/lib/words/games';
 import { Spinner } from '@/components/ui/spinner';
@@ -94,7 +94,7 @@ export function Wizard({ themes, host, taken, writer_id }: WizardProps) {
         <DoneStep
           session={session}
           name={details.name}
-          isChosen={details.dealing === 'chosen'}
+          card={hostsCard(details)}
           startsAt={details.scheduled_start}
         />
       </>

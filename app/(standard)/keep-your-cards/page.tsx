@@ -23,8 +23,8 @@ export default async function KeepYourCardsPage({ searchParams }: PageProps<'/ke
       title="Keep your cards"
       deck={
         <span className="wrap-anywhere">
-          So far, only this browser can play as <bdi>{display_name}</bdi>. With an account you can
-          also start your own games. We send one email to confirm your address.
+          So far, you are playing as <bdi>{display_name}</bdi> in this browser only. With an account
+          you can also start your own games. We send one email to confirm your address.
         </span>
       }
       stub={

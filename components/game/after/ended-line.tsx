@@ -8,22 +8,26 @@ import { Sentence } from '@/components/ui/sentence';
 import type { Game } from '@/lib/bingo/game';
 import { canClaim, isPotReturned, payoutsOf } from '@/lib/bingo/payouts';
 import { inSentence } from '@/lib/words/message';
-import { headlineOf, winnersOf } from '@/lib/words/results';
+import { headlineOf, winnersOf, withCard } from '@/lib/words/results';
 
 /** The line above the card: how the game ended, and what that means for the viewer. It links to the result. */
 export function EndedLine({ wraps }: { wraps: string }) {
   const { game } = useGame();
-  const headline = headlineOf(game);
-  const name = winnersOf(game.wins) || inSentence(game.shares[0]?.display_name ?? '');
+  const first = game.wins[0] ?? game.shares[0];
+  const whole = headlineOf(game);
+  const card = first ? withCard(first) : '';
+  // The result says with which card; here there is no room for it.
+  const headline = whole.endsWith(card) ? whole.slice(0, whole.length - card.length) : whole;
+  const name = winnersOf(game.wins) || inSentence(first?.display_name ?? '');
   const end = headline.startsWith(name) ? headline.slice(name.length) : headline;
   const look = cx('min-w-0 truncate font-semibold text-press', wraps);
   return (
     <a href="#result" className="flex min-w-0 items-baseline hover:underline @max-[16rem]:block">
       {game.wins.length === 0 && !game.is_called_off && (
-        <span className={cx(look, 'whitespace-pre')}>Game over: </span>
+        <span className={cx(look, 'shrink-0 whitespace-pre')}>Game over: </span>
       )}
-      {/* A long name is cut first, so that the verb remains. */}
-      <bdi className={cx(look, 'shrink-[999]')}>
+      {/* A long name is cut first, so that the verb remains; not all of it. */}
+      <bdi className={cx(look, 'shrink-[999]', name.length > 8 && 'min-w-16')}>
         <Sentence text={headline.slice(0, headline.length - end.length)} />
       </bdi>
       <span className={cx(look, 'whitespace-pre')}>{end}</span>

@@ -156,7 +156,11 @@ export function EndOfGame() {
           <DueLock at={locks_at} />
         </span>
       )}
-      {status === 'active' && ends_at && !isChosen && <DueEnd at={ends_at} />}
+      {status === 'active' && ends_at && !isChosen && (
+        <span>
+          <DueEnd at={ends_at} />
+        </span>
+      )}
     </p>
   );
 }

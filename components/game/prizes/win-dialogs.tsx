@@ -9,7 +9,6 @@ import {
   game_over,
   prize_lost,
   prize_won,
-  prizes_go_on,
   won,
   game_over_consolation,
   shared_with,
@@ -20,6 +19,7 @@ import {
 import { fill } from '@/lib/words/message';
 import { may_be_objected_to } from '@/lib/words/objections';
 import {
+  goesOnFor,
   inWords,
   prizeNames,
   squaresWon,
@@ -146,7 +146,7 @@ function WonSquares({ win }: { win: Win }) {
         {win.prize === 'bingo' ? 'The winning line: ' : 'The prize was won with '}
         {squaresWon(win)}. {may_be_objected_to.title} <LocalTime at={win.final_at} />
         <TimeLeft until={win.final_at} />.{' '}
-        {game.status === 'active' && win.prize !== 'bingo' && prizes_go_on.title}
+        {game.status === 'active' && win.prize !== 'bingo' && goesOnFor(game)}
       </p>
     </div>
   );

@@ -3,12 +3,14 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { asSender, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { browser, choose, claimAt, fromNow, report } from '../support/notices.ts';
+import { endGame } from '../support/wins.ts';
 
 const { callAs } = game;
 const MINUTE = 60_000;
 const after = (minutes: number) => fromNow(minutes * MINUTE);
 
 let host: Person, ben: Person;
+let id: string;
 let card: Card;
 const one = browser();
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
   await sql`delete from private.deliveries where true`;
   await sql`delete from private.push_subscriptions where true`;
   [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
-  const id = await game.makePrivateGame([host, ben]);
+  id = await game.makePrivateGame([host, ben]);
   await game.buy(host, id);
   card = await game.buy(ben, id);
   await choose(ben, 'line_full', true, 'push');
@@ -40,6 +42,13 @@ test('a push reaches all browsers of its person with the number of unread notice
     one.p_endpoint,
     two.p_endpoint,
   ]);
+});
+
+test('a push of one to go is not sent once the game is over', async () => {
+  await choose(ben, 'one_to_go', true, 'push');
+  await game.markPositions(host, card, game.MIDDLE_ROW.slice(1));
+  await endGame(host, id);
+  expect(await pushes()).toEqual([]);
 });
 
 test('the address of a browser has 1,000 characters at most', async () => {

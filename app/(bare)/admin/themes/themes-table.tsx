@@ -7,7 +7,7 @@ import { limits } from '@/lib/limits';
 import { confirm_delete_theme, delete_theme_failed } from '@/lib/words/admin';
 import { kindNames } from '@/lib/themes/schema';
 import { fill } from '@/lib/words/message';
-import { formatDate } from '@/lib/words/time';
+import { counted, formatDate } from '@/lib/words/time';
 import { deleteTheme } from '@/server-actions/themes';
 import { ThemeDialog } from './theme-form';
 
@@ -65,7 +65,7 @@ function SquareCount({ theme: { id, name, square_count } }: { theme: AdminTheme 
     <>
       <Link
         href={`/admin/squares?theme=${id}` as Route}
-        aria-label={`${square_count} squares of ${name}`}
+        aria-label={`${counted(square_count, 'square')} of ${name}`}
         className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link tabular-nums lg:min-h-0"
       >
         {square_count}

@@ -31,6 +31,7 @@ import { ThisMonth } from '@/components/game/after/this-month';
 import { Timeline } from '@/components/game/story/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
+import { cardSizeClass } from '@/components/game/card/card-paper';
 import { holds } from '@/lib/bingo/card';
 import type { Writing, WrittenSquares } from '@/lib/contract/screens';
 import { GameSheet } from '@/components/game/game-sheet';
@@ -161,15 +162,16 @@ function Played({ invite_code, invites, written, start, keep }: Omit<PrivateGame
 }
 
 /**
- * What a player has to know of marks, on a page that was opened before the first one. It stays then, so that what is below
- * it does not move.
+ * What a player has to know of marks once squares can be marked, on a page that was opened before the first one. It stays
+ * then, so that what is below it does not move.
  */
 function HowMarksWork() {
   const { game, cards, viewer, squares } = useGame();
   const [isNew] = useState(() => squares.every(({ is_marked }) => !is_marked));
-  if (!isNew || game.status !== 'active' || !viewer.is_member || cards.length === 0) return null;
+  const isMarking = game.status === 'active' && !isChoosing(game);
+  if (!isNew || !isMarking || !viewer.is_member || cards.length === 0) return null;
   return (
-    <ul className="list-disc pl-5 text-fine text-ink-soft">
+    <ul className={cx(cardSizeClass, 'w-full list-disc pl-5 text-fine text-ink-soft')}>
       {how_marks_work.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -28,7 +28,7 @@ import {
 import { ClaimSeat } from '@/components/groups/invitation-forms';
 import { leaveGroup, removeMember, unlockPin } from '@/server-actions/groups';
 import { Badge } from '@/components/ui/badge';
-import { ageInDays } from '@/lib/words/time';
+import { ageInDays, counted } from '@/lib/words/time';
 
 /** The group's members, and what concerns all of its games. */
 export function GroupSide({
@@ -109,7 +109,7 @@ function SetsPanel({ group_id, sets }: SetsPanelProps) {
               {set.name}
             </p>
             <p className="text-fine text-ink-soft">
-              {set.square_count} squares by <bdi>{set.by}</bdi>
+              {counted(set.square_count, 'square')} by <bdi>{set.by}</bdi>
             </p>
             {set.is_editable && (
               <p className="-ml-3 flex gap-1">
@@ -222,10 +222,13 @@ function MembersList({
       )}
       <ul className="divide-y border-y">
         {members.map((member) => (
-          <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
-            {/* `relative` keeps the sr-only text inside the row, where a long name would otherwise push it out. */}
-            <span className="relative flex min-w-0 flex-1 items-center gap-2">
-              <bdi className="truncate">{member.display_name}</bdi>
+          <li
+            key={member.user_id}
+            className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 py-1.5"
+          >
+            {/* `relative` keeps the sr-only text inside the row. */}
+            <span className="relative flex min-w-0 grow basis-48 flex-wrap items-center gap-x-2">
+              <bdi className="min-w-0 wrap-anywhere">{member.display_name}</bdi>
               {member.is_creator && (
                 <>
                   <Icon name="crown" className="size-4 shrink-0 text-press" />
@@ -234,7 +237,7 @@ function MembersList({
               )}
               {member.is_guest && <Badge>No account</Badge>}
             </span>
-            <span className="-mr-[12px]">{memberAction?.(member)}</span>
+            <span className="-mr-[12px] ml-auto">{memberAction?.(member)}</span>
           </li>
         ))}
         {invitations.map((invitation) => (
