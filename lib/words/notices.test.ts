@@ -80,10 +80,3 @@ it.each(['line_full', 'game_over', 'start_changed'] as const)(
     expect(text).toContain('“Win at evil example BINGO”');
   },
 );
-
-it('the mail of a full line promises no whole pot, because one of three prizes is a part of it', () => {
-  const notice = { kind: 'line_full', game, card_number: 7, can_call: true };
-  const text = mailWords({ notice } as never as Delivery).sentences.join(' ');
-  expect(text).toContain('The first to call it wins.');
-  expect(text).not.toContain('the pot');
-});

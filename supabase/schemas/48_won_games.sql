@@ -77,7 +77,8 @@ end;
 $$;
 
 -- The wins of a game that stand, as screens receive them, in the order of their calls; of those that guests did not claim in
--- time, that they were returned. The first of each prize has the ids of the cards that can still share it. Everybody receives them, but only their owners know them.
+-- time, that they were returned. The first of each prize has the ids of the cards that can still share it. Everybody receives
+-- them, but only their owners know them.
 create function private.wins_json(p_game_id uuid) returns jsonb
 language sql
 stable

@@ -123,9 +123,9 @@ $$;
 
 -- What a delivery is about, with its person's address, or the browsers for a push and the number of unread notices, and
 -- with what tells the sender when to send it: the time zone, and the choices for a digest. Null if there is nothing to
--- send: the notice was read or taken back, its line cannot be called any more, its person left, was removed or closed
--- their account, does not want it or has no confirmed address or no browser. A digest is there also before its hour and without news. A game that is over comes
--- with the next one of the same group, or of the house.
+-- send: the notice was read or taken back, its line can no longer be called, its person left, was removed or closed their
+-- account, does not want it or has no confirmed address or no browser. A digest is there also before its hour and without
+-- news. A game that is over comes with the next one of the same group, or of the house.
 create function private.delivery_json(p_delivery private.deliveries, p_now timestamptz) returns jsonb
 language sql
 stable
