@@ -99,3 +99,24 @@ it.each([
   expect((await ask(path)).status).toBe(429);
   expect(sent).toHaveLength(1);
 });
+
+it.each([
+  ['a page', 429, '<!doctype html><h1>Error 1015</h1>'],
+  ['nothing', 400, ''],
+  ["a gateway's own words", 401, '{"message":"Invalid API key"}'],
+  ['a code that is a number', 403, '{"code":403,"error_code":1020}'],
+])('an error of a gateway with %s says nothing about the person', async (_, status, body) => {
+  answers = [() => new Response(body, { status })];
+  const answer = await ask('/auth/v1/token?grant_type=password');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ message: `HTTP ${status}: ${body}` });
+});
+
+it.each([
+  { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  { code: 'invalid_credentials', message: 'Invalid login credentials' },
+])('a refusal of the auth server stays as it is: %j', async (refusal) => {
+  answers = [() => Response.json(refusal, { status: 400 })];
+  const answer = await ask('/auth/v1/token?grant_type=password');
+  expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+});

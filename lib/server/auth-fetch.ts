@@ -1,6 +1,7 @@
 import { serverUrl, settings } from './settings';
 import { fetchWithTimeout } from '@/lib/supabase/client';
 import { publishableKey } from '@/lib/supabase/env';
+import { refusalCodeIn } from './auth-refusal';
 
 /** The pauses of one request before it repeats a call that the auth server had no room for. */
 const PAUSES_MS = [2_000, 4_000];
@@ -12,7 +13,8 @@ const REPEATED =
 
 /**
  * `fetch` for what the app's server asks for one visitor. The auth server counts by the visitor's address, which it takes
- * from a caller with a secret key alone. The key is sent to the auth server and nowhere else, also not after a redirect.
+ * from a caller with a secret key alone. The key is sent to the auth server and nowhere else, also not after a redirect. An
+ * error of a gateway becomes a 503.
  */
 export function fetchForVisitor(address: string | null, pauses = PAUSES_MS): typeof fetch {
   const left = [...pauses];
@@ -25,7 +27,7 @@ export function fetchForVisitor(address: string | null, pauses = PAUSES_MS): typ
       const response = await send();
       const isRepeated = REPEATED.test(call) && (await isOutOfRoom(response));
       const pause = isRepeated ? left.shift() : undefined;
-      if (pause === undefined) return response;
+      if (pause === undefined) return withoutGatewayErrors(response);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
@@ -45,6 +47,21 @@ function onBehalfOf(address: string | null, init?: RequestInit): RequestInit {
   if (headers.get('authorization') === `Bearer ${publishableKey}`) headers.delete('authorization');
   return { headers, redirect: 'error' };
 }
+
+/**
+ * An error without a code is not the auth server's. A gateway sends it, for instance about the app's key or its own limit, and
+ * it says nothing about the person or the session.
+ */
+async function withoutGatewayErrors(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const text = await response.clone().text();
+  if (refusalCodeIn(text)) return response;
+  const message = `HTTP ${response.status}: ${text.slice(0, MOST_OF_PAGE)}`;
+  return Response.json({ message }, { status: 503 });
+}
+
+/** A gateway's error may be a whole page, of which the log needs the beginning. */
+const MOST_OF_PAGE = 200;
 
 /** Whether an answer is a 429 that does not ask to wait for longer than the pauses. */
 async function isOutOfRoom(response: Response): Promise<boolean> {

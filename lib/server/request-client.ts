@@ -45,7 +45,7 @@ export async function createRequestClient({
       cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
       global: {
         headers: asked.headers,
-        fetch: fetchWith(asked.fetch, renewal || null, session && !session.token ? 503 : 429),
+        fetch: fetchWith(asked, renewal || null, session && !session.token ? 503 : 429),
       },
       cookies: {
         getAll: () => withoutMalformed(cookies.getAll()),
@@ -264,11 +264,11 @@ async function readUser(
  * which the client repeats the refresh for 25 seconds; `claimsOf` therefore does not ask for it.
  */
 const fetchWith =
-  (send: typeof fetch, answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
+  (asked: Asked, answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
   async (input, init) => {
-    if (!String(input).endsWith(RENEW)) return sharing(send)(input, init);
+    if (!String(input).endsWith(RENEW)) return sharing(asked.fetch)(input, init);
     const { refresh_token } = JSON.parse(String(init?.body)) as { refresh_token: string };
-    const renewal = answer ?? (await renew(refresh_token, () => send(input, init)));
+    const renewal = answer ?? (await renew(refresh_token, () => askToRenew(refresh_token, asked)));
     if (!renewal) return Response.json({ error_code: NOT_RENEWED }, { status: unanswered });
     return jsonOf(renewal.text, renewal.status);
   };
@@ -310,11 +310,8 @@ function askForKeys(url: string, at: number, init?: RequestInit): Keys {
 }
 
 /** Turns every other error into a 503, because the client signs people out after any error that is not transient. */
-function rejectionOr503(response: Response): Response {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const isMeant = response.ok || (isRejected(response.status) && isJson);
-  return isMeant ? response : new Response(null, { status: 503 });
-}
+const rejectionOr503 = (response: Response): Response =>
+  response.ok || isRejected(response.status) ? response : new Response(null, { status: 503 });
 
 function isKeySet(text: string): boolean {
   try {
