@@ -3,6 +3,7 @@ import { after } from 'next/server';
 import type { AuthMail } from '@/lib/contract/accounts';
 import { log } from '@/lib/server/log';
 import {
+  isPerhapsTaken,
   mailHtml,
   outcomeOf,
   reasonIn,
@@ -82,26 +83,41 @@ export async function mailAuthDue(sender: Sender): Promise<void> {
   }
 }
 
-/** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
+/**
+ * Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. A record without
+ * an answer may have been made, and is taken back.
+ */
 async function mailOne(sender: Sender, mail: AuthMail): Promise<Mailed> {
   const report = (outcome: string, retries: number = READ_RETRIES) =>
     rpc(sender, 'report_auth_mail', { id: mail.id, try: mail.try, outcome }, { retries });
-  if (!(await report('sent', 0))) return 'on_its_way';
+  const isOurs = await report('sent', 0).catch(async (error: unknown) => {
+    await report('unreached');
+    throw error;
+  });
+  if (!isOurs) return 'on_its_way';
   const failure = await sendMail(linkMail(mail), LIMIT_MS).then(
     () => null,
     (error: unknown) => error as MailError,
   );
-  const outcome = failure && outcomeOf(failure);
-  if (failure && outcome !== 'unreached')
-    log.warn('A link of an account was refused', { kind: mail.kind, reason: reasonIn(failure) });
-  if (outcome !== 'unreached') worked('mail');
-  else if (!isFailing('mail')) failed('mail', 'The mail server takes no mail', reasonIn(failure!));
+  if (!failure) worked('mail');
+  else note(failure, mail.kind);
   if (!failure || !isLater(failure)) {
     await report('done');
-    return failure && !failure.isHandedOver ? 'refused' : 'sent';
+    return failure && !isPerhapsTaken(failure) ? 'refused' : 'sent';
   }
-  await report(outcome!);
+  await report(outcomeOf(failure));
   return 'on_its_way';
+}
+
+/** Tells the operator of a failure. A mail server that takes or refuses a mail works. */
+function note(failure: MailError, kind: Kind): void {
+  const reason = reasonIn(failure);
+  const isLost = isPerhapsTaken(failure);
+  const isUnreached = outcomeOf(failure) === 'unreached';
+  if (isLost) log.warn('A link of an account may be lost', { kind, reason });
+  else if (!isUnreached) log.warn('A link of an account was refused', { kind, reason });
+  if (!isLost && !isUnreached) worked('mail');
+  else if (!isFailing('mail')) failed('mail', 'The mail server takes no mail', reason);
 }
 
 /** Whether the mail may be taken later: the server was not there, or refused it for now. */

@@ -34,9 +34,16 @@ export const mailDue = (sender: Sender): Promise<void> =>
     'The mail server takes no mail',
   );
 
-/** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
+/**
+ * Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. A record without
+ * an answer may have been made, and is taken back.
+ */
 async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
-  if (!(await report('sent'))) return 'unknown';
+  const isOurs = await report('sent').catch(async (error: unknown) => {
+    await report('unreached');
+    throw error;
+  });
+  if (!isOurs) return 'unknown';
   try {
     await sendMail(noticeMail(delivery), LIMIT_MS);
     return 'works';
