@@ -1,6 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import type { AuthMail } from '@/lib/contract/accounts';
+import { isStopping } from '@/lib/server/background';
 import { log } from '@/lib/server/log';
 import {
   isPerhapsTaken,
@@ -73,7 +74,7 @@ export function authMailPauseMs(): number {
 
 /** Mails what is due of the auth server's mails. */
 export async function mailAuthDue(sender: Sender): Promise<void> {
-  for (;;) {
+  while (!isStopping()) {
     const limit = failures > 0 || isFailing('mail') ? 1 : AT_ONCE;
     const due = await rpc(sender, 'claim_auth_mails', { limit });
     if (due.length === 0) return;

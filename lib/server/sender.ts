@@ -1,5 +1,6 @@
 import 'server-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inBackground, isStopping } from './background';
 import { log } from './log';
 import { duePauseMs, serverUrl, settings } from './settings';
 import type { Database } from '@/lib/supabase/database.types';
@@ -37,8 +38,9 @@ export function keepSending(
   let isLost = false;
 
   async function look() {
+    if (isStopping()) return;
     try {
-      await send(sender);
+      await inBackground(send(sender));
       isLost = false;
     } catch (error) {
       if (!isLost) log.error(failure, error);
