@@ -1,7 +1,7 @@
 import { serverUrl, settings } from './settings';
-import { fetchWithTimeout } from '@/lib/supabase/client';
 import { publishableKey } from '@/lib/supabase/env';
 import { refusalCodeIn } from './auth-refusal';
+import { fetchFromBackend } from './backend-fetch';
 
 /** The pauses of one request before it repeats a call that the auth server had no room for. */
 const PAUSES_MS = [2_000, 4_000];
@@ -20,8 +20,8 @@ export function fetchForVisitor(address: string | null, pauses = PAUSES_MS): typ
   const left = [...pauses];
   return async (input, init) => {
     const url = new URL(String(input));
-    if (!isAuth(url)) return fetchWithTimeout(input, init);
-    const send = () => fetchWithTimeout(input, { ...init, ...onBehalfOf(address, init) });
+    if (!isAuth(url)) return fetchFromBackend(input, init);
+    const send = () => fetchFromBackend(input, { ...init, ...onBehalfOf(address, init) });
     const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
     for (;;) {
       const response = await send();
@@ -45,7 +45,7 @@ function onBehalfOf(address: string | null, init?: RequestInit): RequestInit {
   headers.set('Sb-Forwarded-For', address.replace(/\/\d+$/, ''));
   // The gateway accepts no other key in this header than the one of `apikey`.
   if (headers.get('authorization') === `Bearer ${publishableKey}`) headers.delete('authorization');
-  return { headers, redirect: 'error' };
+  return { headers };
 }
 
 /**

@@ -36,6 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  forgetState();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -292,6 +293,19 @@ it('a request that waits for an auth server and a database that never answer wai
   await visit({ ...session, expires_at: NOW / 1000 + 60 });
   const { isDatabaseAway } = await import('./patience');
   expect(isDatabaseAway()).toBe(true);
+});
+
+it('a session that ends by the clock of the backend, which is ahead of this machine, is refreshed', async () => {
+  const date = new Date(NOW + 300_000).toUTCString();
+  answers['/rest/v1/rpc/my_account'] = () => Response.json({}, { headers: { date } });
+  const { fetchFromBackend } = await import('./backend-fetch');
+  await fetchFromBackend(`${BACKEND}/rest/v1/rpc/my_account`);
+  const session = await newSession('ahead');
+  answers['/token'] = () => Response.json({ ...session, refresh_token: 'next' });
+  const { who, cookies } = await visit({ ...session, expires_at: NOW / 1000 + 240 });
+  expect([who, asksOf('/token')]).toEqual(['user', 1]);
+  const held = cookies.map(({ value }) => value.replace('base64-', '')).join('');
+  expect(Buffer.from(held, 'base64url').toString()).toContain('"refresh_token":"next"');
 });
 
 it('requests at the same time share one refresh', async () => {
