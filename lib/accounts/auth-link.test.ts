@@ -3,11 +3,12 @@ import {
   AuthInvalidTokenResponseError,
   AuthRetryableFetchError,
 } from '@supabase/supabase-js';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '@/lib/server/log';
 import { openAuthLink } from './redeem-link';
 
-vi.spyOn(log, 'error').mockReturnValue();
+beforeAll(() => void vi.spyOn(log, 'error').mockReturnValue());
+afterAll(() => void vi.restoreAllMocks());
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 

@@ -4,6 +4,7 @@ import type { AuthMail } from '@/lib/contract/accounts';
 import { isStopping } from '@/lib/server/background';
 import { log } from '@/lib/server/log';
 import {
+  AT_ONCE,
   isPerhapsTaken,
   mailHtml,
   outcomeOf,
@@ -28,9 +29,6 @@ export type Mailed = 'sent' | 'refused' | 'on_its_way';
 
 /** Somebody waits this long for the first try of the mail that they asked for. */
 const FIRST_TRY_MS = 3_000;
-
-/** Many mail servers refuse more connections of one sender at a time. */
-const AT_ONCE = 5;
 
 /** A mail server may check a message for most of a minute before it accepts it. */
 const LIMIT_MS = 45_000;

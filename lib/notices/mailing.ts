@@ -2,6 +2,7 @@ import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
 import { log } from '@/lib/server/log';
 import {
+  AT_ONCE,
   mailHtml,
   outcomeOf,
   reasonIn,
@@ -17,9 +18,6 @@ import { mailedName } from '@/lib/words/message';
 import { mailWords } from '@/lib/words/notices';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { sendDue, type Report, type Result } from './due';
-
-/** Many mail servers refuse more connections of one sender at a time. */
-const AT_ONCE = 5;
 
 /** A mail server may check a message for most of a minute before it accepts it. */
 const LIMIT_MS = 60_000;

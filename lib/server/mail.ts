@@ -32,7 +32,10 @@ export type MailError = Error & {
 };
 
 /** Somebody may wait for the result of a form, and their browser gives up on an action after 15 seconds. */
-const FORM_LIMIT_MS = 12_000;
+export const FORM_LIMIT_MS = 12_000;
+
+/** Many mail servers refuse more connections of one sender at a time. */
+export const AT_ONCE = 5;
 
 /** Sends one e-mail through SMTP_URL. Throws a MailError if the mail server has not accepted it within `limit` milliseconds. */
 export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void> {
