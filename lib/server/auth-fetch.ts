@@ -1,3 +1,4 @@
+import { log } from './log';
 import { serverUrl, settings } from './settings';
 import { publishableKey } from '@/lib/supabase/env';
 import { refusalCodeIn } from './auth-refusal';
@@ -21,7 +22,13 @@ export function fetchForVisitor(address: string | null, pauses = PAUSES_MS): typ
   return async (input, init) => {
     const url = new URL(String(input));
     if (!isAuth(url)) return fetchFromBackend(input, init);
-    const send = () => fetchFromBackend(input, { ...init, ...onBehalfOf(address, init) });
+    const send = async () => {
+      const named = onBehalfOf(address, init);
+      const response = await fetchFromBackend(input, { ...init, ...named });
+      if (!named || !(await isKeyRefused(response))) return response;
+      log.rejected('SUPABASE_SECRET_KEY, so that all visitors share the limits of the auth server');
+      return fetchFromBackend(input, init);
+    };
     const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
     for (;;) {
       const response = await send();
@@ -36,9 +43,9 @@ export function fetchForVisitor(address: string | null, pauses = PAUSES_MS): typ
 const isAuth = ({ origin, pathname }: URL) =>
   origin === new URL(serverUrl()).origin && pathname.startsWith('/auth/v1/');
 
-function onBehalfOf(address: string | null, init?: RequestInit): RequestInit {
+function onBehalfOf(address: string | null, init?: RequestInit): RequestInit | null {
   const key = settings().SUPABASE_SECRET_KEY;
-  if (!address || !key?.startsWith('sb_secret_')) return {};
+  if (!address || !key?.startsWith('sb_secret_')) return null;
   const headers = new Headers(init?.headers);
   headers.set('apikey', key);
   // A network of IPv6 addresses is no address.
@@ -47,6 +54,10 @@ function onBehalfOf(address: string | null, init?: RequestInit): RequestInit {
   if (headers.get('authorization') === `Bearer ${publishableKey}`) headers.delete('authorization');
   return { headers };
 }
+
+/** Whether a gateway refuses the key itself. It may have been replaced in the project and not yet here. */
+const isKeyRefused = async (response: Response): Promise<boolean> =>
+  response.status === 401 && !refusalCodeIn(await response.clone().text());
 
 /**
  * An error without a code is not the auth server's. A gateway sends it, for instance about the app's key or its own limit, and
