@@ -155,4 +155,27 @@ test('of hundreds of notices and two processes, of which one is killed while it 
   }
 });
 
+test('a process that is stopped while it sends completes the mails that are on their way', async () => {
+  const mailbox = new Mailbox();
+  await mailbox.listen(first + 8);
+  await sql`update auth.users set email = 'earlier-' || email where email like 'mailed-%'`;
+  await writeNotices();
+  const unmailed = () =>
+    sql`select from private.deliveries where channel = 'mail' and sent_at is null and failed_at is null`;
+  const env = { ...environment(), SMTP_URL: `smtp://127.0.0.1:${first + 8}` };
+  const app = await startApp('start', env, first + 6);
+  await expect.poll(() => mailbox.isHolding(), { timeout: 60_000 }).toBe(true);
+  const stopped = app.stop();
+  const health = `http://127.0.0.1:${first + 6}/api/health`;
+  const isOpen = () =>
+    fetch(health)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await expect.poll(isOpen).toBe(false);
+  mailbox.release();
+  await stopped;
+  await mailbox.stop();
+  expect(mailbox.received.length + (await unmailed()).length).toBe(PEOPLE);
+});
+
 test.afterAll(() => sql.end());

@@ -1,4 +1,4 @@
-import { AuthApiError } from '@supabase/supabase-js';
+import { AuthApiError, AuthSessionMissingError, AuthUnknownError } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { isSentAlready, passwordRefusalOf, refusalOf } from './auth-errors';
 import { mail_quota_used } from '@/lib/words/accounts';
@@ -15,4 +15,16 @@ it('a used-up hourly e-mail quota is a refusal', () => {
   expect(isSentAlready(error)).toBe(false);
   for (const refusal of [refusalOf(error), passwordRefusalOf(error)])
     expect(refusal).toMatchObject({ name: 'Refusal', words: mail_quota_used });
+});
+
+it.each([
+  new AuthApiError('Invalid API key', 401, undefined),
+  new AuthUnknownError('Unexpected token <', null),
+])('%s, which the auth server has not sent, is no refusal', (error) => {
+  for (const refuse of [refusalOf, passwordRefusalOf]) expect(refuse(error)).toBe(error);
+});
+
+it('a session that has ended elsewhere is one of nobody who is signed in', () => {
+  for (const refuse of [refusalOf, passwordRefusalOf])
+    expect(refuse(new AuthSessionMissingError())).toMatchObject({ code: 'not_signed_in' });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
+import { isAuthSessionMissingError, type AuthError } from '@supabase/supabase-js';
 import { account_exists, invalid_credentials, mail_quota_used } from '@/lib/words/accounts';
 import { Refusal } from '@/lib/supabase/rpc';
 
@@ -33,7 +33,10 @@ export const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
 
 export const accountExists = () => new Refusal('account_exists', { words: account_exists });
 
-/** A refusal with the product's message, or with the auth server's. An error without a response is returned unchanged. */
+/**
+ * A refusal with the product's message, or with the auth server's. An error without a code, which the auth server has not sent,
+ * is returned unchanged.
+ */
 export function refusalOf(error: AuthError): Error {
   if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
     return new Refusal('invalid_credentials', { words: invalid_credentials });
@@ -49,14 +52,18 @@ export function refusalOf(error: AuthError): Error {
     return new Refusal('too_many_attempts', { detail: secondsIn(error) });
   }
   if (isQuotaUsed(error)) return new Refusal(EMAIL_LIMIT, { words: mail_quota_used });
-  if (isAuthRetryableFetchError(error) || !error.message) return error;
-  return new Refusal(error.code ?? 'auth', { words: { title: error.message } });
+  if (isAuthSessionMissingError(error)) return new Refusal('not_signed_in');
+  if (!error.code || !error.message) return error;
+  return new Refusal(error.code, { words: { title: error.message } });
 }
 
 const EXPLAINED = new Set(['same_password', 'weak_password']);
 
 /** A refusal for the same password, a weak one, or a rate limit. Other errors of a password change are not explained. */
 export const passwordRefusalOf = (error: AuthError): Error =>
-  EXPLAINED.has(error.code ?? '') || isTooMany(error) || isQuotaUsed(error)
+  EXPLAINED.has(error.code ?? '') ||
+  isTooMany(error) ||
+  isQuotaUsed(error) ||
+  isAuthSessionMissingError(error)
     ? refusalOf(error)
     : error;

@@ -1,6 +1,14 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
-import { expect, test, vi } from 'vitest';
+import {
+  AuthApiError,
+  AuthInvalidTokenResponseError,
+  AuthRetryableFetchError,
+} from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '@/lib/server/log';
 import { openAuthLink } from './redeem-link';
+
+beforeAll(() => void vi.spyOn(log, 'error').mockReturnValue());
+afterAll(() => void vi.restoreAllMocks());
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 
@@ -43,6 +51,7 @@ test.each([
   [new AuthApiError('Email link is invalid', 403, 'otp_expired'), 'invalid'],
   [new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'), 'too_many'],
   [new AuthRetryableFetchError('fetch failed', 0), 'no_answer'],
+  [new AuthInvalidTokenResponseError(), 'no_answer'],
 ])('%s is reported as %s', async (error, why) => {
   expect((await open('recovery', refused(error))).opened).toEqual({ user: null, why });
 });

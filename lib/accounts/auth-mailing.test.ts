@@ -38,7 +38,13 @@ const failure = (fields: object) => Object.assign(new Error('No'), { isHandedOve
 it.each([
   ['sent', null, ['sent', 'done']],
   ['refused', failure({ command: 'RCPT TO', responseCode: 550 }), ['sent', 'done']],
+  [
+    'refused',
+    failure({ command: 'DATA', responseCode: 554, isHandedOver: true }),
+    ['sent', 'done'],
+  ],
   ['on_its_way', failure({ command: 'RCPT TO', responseCode: 451 }), ['sent', 'retry']],
+  ['on_its_way', failure({ command: 'RCPT TO', responseCode: 530 }), ['sent', 'unreached']],
   ['on_its_way', failure({ code: 'ECONNECTION' }), ['sent', 'unreached']],
   ['sent', failure({ code: 'ECONNECTION', isHandedOver: true }), ['sent', 'done']],
 ])('the first try of a mail is %s', async (mailed, error, outcomes) => {

@@ -1,8 +1,11 @@
 import 'server-only';
 import { after } from 'next/server';
 import type { AuthMail } from '@/lib/contract/accounts';
+import { isStopping } from '@/lib/server/background';
 import { log } from '@/lib/server/log';
 import {
+  AT_ONCE,
+  isPerhapsTaken,
   mailHtml,
   outcomeOf,
   reasonIn,
@@ -26,9 +29,6 @@ export type Mailed = 'sent' | 'refused' | 'on_its_way';
 
 /** Somebody waits this long for the first try of the mail that they asked for. */
 const FIRST_TRY_MS = 3_000;
-
-/** Many mail servers refuse more connections of one sender at a time. */
-const AT_ONCE = 5;
 
 /** A mail server may check a message for most of a minute before it accepts it. */
 const LIMIT_MS = 45_000;
@@ -72,7 +72,7 @@ export function authMailPauseMs(): number {
 
 /** Mails what is due of the auth server's mails. */
 export async function mailAuthDue(sender: Sender): Promise<void> {
-  for (;;) {
+  while (!isStopping()) {
     const limit = failures > 0 || isFailing('mail') ? 1 : AT_ONCE;
     const due = await rpc(sender, 'claim_auth_mails', { limit });
     if (due.length === 0) return;
@@ -82,26 +82,41 @@ export async function mailAuthDue(sender: Sender): Promise<void> {
   }
 }
 
-/** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
+/**
+ * Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. A record without
+ * an answer may have been made, and is taken back.
+ */
 async function mailOne(sender: Sender, mail: AuthMail): Promise<Mailed> {
   const report = (outcome: string, retries: number = READ_RETRIES) =>
     rpc(sender, 'report_auth_mail', { id: mail.id, try: mail.try, outcome }, { retries });
-  if (!(await report('sent', 0))) return 'on_its_way';
+  const isOurs = await report('sent', 0).catch(async (error: unknown) => {
+    await report('unreached');
+    throw error;
+  });
+  if (!isOurs) return 'on_its_way';
   const failure = await sendMail(linkMail(mail), LIMIT_MS).then(
     () => null,
     (error: unknown) => error as MailError,
   );
-  const outcome = failure && outcomeOf(failure);
-  if (failure && outcome !== 'unreached')
-    log.warn('A link of an account was refused', { kind: mail.kind, reason: reasonIn(failure) });
-  if (outcome !== 'unreached') worked('mail');
-  else if (!isFailing('mail')) failed('mail', 'The mail server takes no mail', reasonIn(failure!));
+  if (!failure) worked('mail');
+  else note(failure, mail.kind);
   if (!failure || !isLater(failure)) {
     await report('done');
-    return failure && !failure.isHandedOver ? 'refused' : 'sent';
+    return failure && !isPerhapsTaken(failure) ? 'refused' : 'sent';
   }
-  await report(outcome!);
+  await report(outcomeOf(failure));
   return 'on_its_way';
+}
+
+/** Tells the operator of a failure. A mail server that takes or refuses a mail works. */
+function note(failure: MailError, kind: Kind): void {
+  const reason = reasonIn(failure);
+  const isLost = isPerhapsTaken(failure);
+  const isUnreached = outcomeOf(failure) === 'unreached';
+  if (isLost) log.warn('A link of an account may be lost', { kind, reason });
+  else if (!isUnreached) log.warn('A link of an account was refused', { kind, reason });
+  if (!isLost && !isUnreached) worked('mail');
+  else if (!isFailing('mail')) failed('mail', 'The mail server takes no mail', reason);
 }
 
 /** Whether the mail may be taken later: the server was not there, or refused it for now. */

@@ -1,7 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { describe, expect, it, vi } from 'vitest';
 import { firstError } from '@/scripts/repository/forms.fixture';
-import { isWeakPassword, sentPassword, withStrongPassword } from './password';
+import { checkPassword, isWeakPassword, sentPassword, withStrongPassword } from './password';
 import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
+
+const signInWithPassword = vi.hoisted(() => vi.fn());
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
+vi.mock('@/lib/server/supabase', () => ({
+  createPublicSupabase: () => ({ auth: { signInWithPassword } }),
+}));
+vi.mock('./device', () => ({ knownDevice: async () => null }));
+
+it.each([
+  [
+    new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
+    'wrong_current_password',
+  ],
+  [new AuthApiError('User is banned', 403, 'user_banned'), 'user_banned'],
+  [new AuthRetryableFetchError('HTTP 403: <html>', 503), ''],
+])('after %s the current password is wrong only if it is', async (error, code) => {
+  signInWithPassword.mockResolvedValueOnce({ error });
+  const thrown: unknown = await checkPassword('ada@example.com', 'x').catch((cause) => cause);
+  if (code) expect(thrown).toMatchObject({ name: 'Refusal', code });
+  else expect(thrown).toBe(error);
+});
 
 describe('the password that is sent to the auth server', () => {
   it('is unchanged up to 72 bytes', () => {

@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import { wrong_current_password, weak_password } from '@/lib/words/accounts';
@@ -9,7 +8,7 @@ import { log } from '@/lib/server/log';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase, createServerSupabase } from '@/lib/server/supabase';
-import { isTooMany, refusalOf } from './auth-errors';
+import { refusalOf } from './auth-errors';
 import { knownDevice } from './device';
 
 /** bcrypt's limit. Auth servers refuse longer passwords. */
@@ -34,13 +33,10 @@ export async function checkPassword(email: string, password = ''): Promise<void>
     email,
     password: sentPassword(password),
   });
-  if (isAuthRetryableFetchError(error)) throw error;
-  if (error && isTooMany(error)) throw refusalOf(error);
-  if (error) {
-    throw new Refusal('wrong_current_password', {
-      words: wrong_current_password,
-    });
-  }
+  const refusal = error && refusalOf(error);
+  if (refusal instanceof Refusal && refusal.code === 'invalid_credentials')
+    throw new Refusal('wrong_current_password', { words: wrong_current_password });
+  if (refusal) throw refusal;
 }
 
 /**

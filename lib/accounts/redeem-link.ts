@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Route } from 'next';
 import type { z } from 'zod';
-import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supabase/supabase-js';
+import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { track } from '@/lib/server/analytics';
 import { rememberDevice } from './device';
 import { forgetSession, forgetVerifiers, rememberRecovery } from './session-cookies';
@@ -106,8 +106,11 @@ export async function openAuthLink(
 ): Promise<Opened> {
   const { data, error } = await auth.verifyOtp(link);
   if (error?.code === 'over_request_rate_limit') return { user: null, why: 'too_many' };
-  if (isAuthRetryableFetchError(error)) return { user: null, why: 'no_answer' };
-  if (error || !data.user) return { user: null, why: 'invalid' };
+  if (error?.code) return { user: null, why: 'invalid' };
+  if (!data.user) {
+    log.error('A link of an account could not be redeemed', error);
+    return { user: null, why: 'no_answer' };
+  }
   const sentAt = Date.parse(data.user.recovery_sent_at ?? '');
   const isFresh = now() - sentAt < limits.reset_link_hours * 3_600_000;
   if (link.type !== 'recovery' || isFresh) return { user: data.user };

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, vi } from 'vitest';
 import type { SavedInvitation } from '@/lib/contract/groups';
-import { invitationMail } from './invitations';
+import { invitationMail, inviteAll } from './invitations';
+
+vi.mock('@/lib/server/origin', () => ({ getMailOrigin: async () => 'https://bingo.example' }));
 
 const game = {
   ...{ id: 'g1', kind: 'private', title: null, description: null, locks_at: null, ends_at: null },
@@ -60,4 +64,33 @@ it('the mail asks for squares only until the cards have locked', () => {
   expect(textOf(false)).toContain('Choose the squares of your card');
   expect(textOf(true)).not.toContain('Choose the squares of your card');
   expect(textOf(true)).toContain('starts on Friday');
+});
+
+it('nineteen friends are invited through a mail server that takes ten connections at a time', async () => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    maxClients: 10,
+    onData: (stream, { envelope }, done) => {
+      stream.resume().on('end', () => {
+        taken.push(envelope.rcptTo[0]!.address);
+        done();
+      });
+    },
+  }).on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  const refusal = { code: 'P0001', message: 'already_invited', details: '' };
+  const rpc = async (_: string, { p_email }: { p_email: string }) =>
+    p_email.startsWith('0')
+      ? { data: null, error: refusal }
+      : { data: { ...saved, email: p_email }, error: null };
+  const emails = Array.from({ length: 19 }, (_, n) => `${n}@example.com`);
+  const outcomes = await inviteAll({ rpc } as never, 'g1', emails);
+  await new Promise<void>((resolve) => server.close(resolve));
+  vi.unstubAllEnvs();
+  const [known, ...others] = emails;
+  expect(outcomes[0]).toMatchObject({ email: known, is_sent: false, refusal: expect.anything() });
+  expect(outcomes.slice(1)).toEqual(others.map((email) => ({ email, is_sent: true })));
+  expect(taken.toSorted()).toEqual(others.toSorted());
 });

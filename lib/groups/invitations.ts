@@ -2,7 +2,7 @@ import 'server-only';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import type { SavedInvitation } from '@/lib/contract/groups';
 import { directJoinPath, invitePath } from '@/lib/paths';
-import { mailHtml, sendMail } from '@/lib/server/mail';
+import { AT_ONCE, FORM_LIMIT_MS, mailHtml, sendMail } from '@/lib/server/mail';
 import { type Message, mailedName } from '@/lib/words/message';
 import { refusalMessage } from '@/lib/words/all-messages';
 import { getMailOrigin } from '@/lib/server/origin';
@@ -19,20 +19,16 @@ export type SentInvitation = { email: string; is_sent: boolean };
 /** The result of one of several invitations. One with a `refusal` was not saved. */
 export type InvitationOutcome = SentInvitation & { refusal?: Message };
 
-/** Saves an invitation, or with `resend` reuses the pending one, and e-mails it. Throws refusals. */
-export async function invite(
-  supabase: Supabase,
+const save = (supabase: Supabase, group_id: string, email: string, resend = false) =>
+  rpc(supabase, 'invite_to_group', { group_id, email, resend });
+
+async function mail(
+  saved: SavedInvitation,
   groupId: string,
-  email: string,
-  { resend = false } = {},
+  limit?: number,
 ): Promise<SentInvitation> {
-  const saved = await rpc(supabase, 'invite_to_group', {
-    group_id: groupId,
-    email,
-    resend,
-  });
   try {
-    await sendMail(invitationMail(saved, groupId, await getMailOrigin()));
+    await sendMail(invitationMail(saved, groupId, await getMailOrigin()), limit);
     return { email: saved.email, is_sent: true };
   } catch (cause) {
     log.error('An invitation was saved, but its e-mail was not sent', cause);
@@ -40,30 +36,50 @@ export async function invite(
   }
 }
 
+/** Saves an invitation, or with `resend` reuses the pending one, and e-mails it. Throws refusals. */
+export const invite = async (
+  supabase: Supabase,
+  groupId: string,
+  email: string,
+  { resend = false } = {},
+): Promise<SentInvitation> => mail(await save(supabase, groupId, email, resend), groupId);
+
 const ALREADY_INVITED = ['already_invited', 'already_invited_member'];
 
 /**
- * Invites several addresses. An error with one does not affect the others. With `isRepeat`, for a repeated request, people
- * who were already invited count as sent and get no second e-mail.
+ * Invites several addresses, and mails a few at a time, as long as somebody waits. An error with one does not affect the
+ * others. With `isRepeat`, for a repeated request, people who were already invited count as sent and get no second e-mail.
  */
-export const inviteAll = (
+export async function inviteAll(
   supabase: Supabase,
   groupId: string,
   emails: string[],
   { isRepeat = false } = {},
-) =>
-  Promise.all(
-    emails.map((email) =>
-      invite(supabase, groupId, email).catch((cause: unknown): InvitationOutcome => {
-        if (isRepeat && cause instanceof Refusal && ALREADY_INVITED.includes(cause.code))
-          return { email, is_sent: true };
-        const refusal = cause instanceof Refusal && refusalMessage(cause.code, cause.detail);
-        if (refusal) return { email, is_sent: false, refusal };
-        log.error('An invitation failed', cause);
-        return { email, is_sent: false };
-      }),
-    ),
+): Promise<InvitationOutcome[]> {
+  const until = performance.now() + FORM_LIMIT_MS;
+  const failed = (email: string, cause: unknown): InvitationOutcome => {
+    if (isRepeat && cause instanceof Refusal && ALREADY_INVITED.includes(cause.code))
+      return { email, is_sent: true };
+    const refusal = cause instanceof Refusal && refusalMessage(cause.code, cause.detail);
+    if (refusal) return { email, is_sent: false, refusal };
+    log.error('An invitation failed', cause);
+    return { email, is_sent: false };
+  };
+  const all = await Promise.all(
+    emails.map((email) => save(supabase, groupId, email).catch((cause) => failed(email, cause))),
   );
+  const outcomes: InvitationOutcome[] = [];
+  const next = all.entries();
+  const mailSome = async () => {
+    for (const [n, one] of next)
+      outcomes[n] =
+        'is_sent' in one
+          ? one
+          : await mail(one, groupId, Math.max(0, Math.floor(until - performance.now())));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, mailSome));
+  return outcomes;
+}
 
 export function invitationMail(saved: SavedInvitation, groupId: string, origin: string) {
   const { invitation_id, email, invite_code, game } = saved;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
+import { isStopping } from '@/lib/server/background';
 import { failed, worked } from '@/lib/server/outages';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import type { Sender } from '@/lib/server/sender';
@@ -32,7 +33,7 @@ export async function sendDue(
   sendOne: (delivery: Delivery, report: Report) => Promise<Result>,
   failure: string,
 ): Promise<void> {
-  for (let most = atOnce(); most > 0; most = atOnce()) {
+  for (let most = atOnce(); most > 0 && !isStopping(); most = atOnce()) {
     const due = await rpc(sender, 'claim_deliveries', { most, channel });
     if (due.length === 0) return;
     const results = await Promise.all(

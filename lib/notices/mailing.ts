@@ -2,6 +2,7 @@ import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
 import { log } from '@/lib/server/log';
 import {
+  AT_ONCE,
   mailHtml,
   outcomeOf,
   reasonIn,
@@ -18,9 +19,6 @@ import { mailWords } from '@/lib/words/notices';
 import { PRODUCT_NAME } from '@/lib/words/common';
 import { sendDue, type Report, type Result } from './due';
 
-/** Many mail servers refuse more connections of one sender at a time. */
-const AT_ONCE = 5;
-
 /** A mail server may check a message for most of a minute before it accepts it. */
 const LIMIT_MS = 60_000;
 
@@ -34,9 +32,16 @@ export const mailDue = (sender: Sender): Promise<void> =>
     'The mail server takes no mail',
   );
 
-/** Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. */
+/**
+ * Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. A record without
+ * an answer may have been made, and is taken back.
+ */
 async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
-  if (!(await report('sent'))) return 'unknown';
+  const isOurs = await report('sent').catch(async (error: unknown) => {
+    await report('unreached');
+    throw error;
+  });
+  if (!isOurs) return 'unknown';
   try {
     await sendMail(noticeMail(delivery), LIMIT_MS);
     return 'works';

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '@/lib/server/log';
 import { currentOutages, worked } from '@/lib/server/outages';
 import { browserKeys, decrypt } from '@/supabase/tests/support/push-browser';
 import { pushDue, pushKey } from './pushing';
@@ -99,9 +100,13 @@ it.each([
   [400, ['failed']],
 ])('the answer %i of a push service is reported', async (answer, effect) => {
   status = answer;
+  const warned = vi.spyOn(log, 'warn').mockReturnValue();
   const { sender, reported } = senderFor(SERVICE);
   await pushDue(sender, toService);
   expect(reported).toEqual(effect);
+  const line = ['A push was refused', { delivery: 1, reason: String(answer) }];
+  expect(warned.mock.calls).toEqual([300, 400].includes(answer) ? [line] : []);
+  warned.mockRestore();
 });
 
 it('a push that one of two services takes is tried again for the browser of the other', async () => {

@@ -4,6 +4,7 @@ import webpush from 'web-push';
 import { gameTitle } from '@/lib/bingo/game';
 import type { Delivery } from '@/lib/contract/notices';
 import { noticePath } from '@/lib/paths';
+import { log } from '@/lib/server/log';
 import { siteUrl } from '@/lib/server/metadata';
 import { reasonOf } from '@/lib/server/outages';
 import { settings } from '@/lib/server/settings';
@@ -62,6 +63,8 @@ async function pushOne(
     }),
   );
   const failure = answers.find(isWorthRetry);
+  const refusal = answers.find(isAboutMessage);
+  if (refusal) log.warn('A push was refused', { delivery: delivery.id, reason: String(refusal) });
   await report(failure ? 'retry' : reached.length > 0 ? 'sent' : 'failed', reached);
   if (reached.length > 0) return 'works';
   return failure ? { reason: String(failure) } : 'unknown';
@@ -72,6 +75,10 @@ const isTaken = (answer: Answer) => typeof answer === 'number' && answer < 300;
 /** Without an answer, or with one that is not about this browser: too many, a key that the service does not accept, an error of its own. */
 const isWorthRetry = (answer: Answer) =>
   typeof answer === 'string' || [401, 403, 429].includes(answer) || answer >= 500;
+
+/** The service neither took the message nor has forgotten the browser, as 404 and 410 say. It would refuse it again. */
+const isAboutMessage = (answer: Answer) =>
+  !isTaken(answer) && !isWorthRetry(answer) && ![404, 410].includes(Number(answer));
 
 type Browser = NonNullable<Delivery['browsers']>[number];
 

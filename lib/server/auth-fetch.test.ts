@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchForVisitor } from './auth-fetch';
+import { log } from './log';
 
 vi.hoisted(() => void (process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_x'));
 
@@ -98,4 +99,38 @@ it.each([
   answers = [() => Response.json(body, { status: 429 })];
   expect((await ask(path)).status).toBe(429);
   expect(sent).toHaveLength(1);
+});
+
+it('people can sign in while the project has another secret key than the app', async () => {
+  const warned = vi.spyOn(log, 'rejected').mockReturnValue();
+  answers = [() => Response.json({ message: 'Invalid API key' }, { status: 401 })];
+  expect((await ask('/auth/v1/token?grant_type=password')).status).toBe(200);
+  expect(headersSent()).toEqual(PERSONS);
+  expect(warned).toHaveBeenCalledWith(expect.stringMatching(/^SUPABASE_SECRET_KEY/));
+  warned.mockRestore();
+
+  const refusal = { code: 'bad_jwt', message: 'invalid JWT' };
+  answers = [() => Response.json(refusal, { status: 401 })];
+  expect((await ask('/auth/v1/user')).status, 'of the auth server').toBe(401);
+});
+
+it.each([
+  ['a page', 429, '<!doctype html><h1>Error 1015</h1>'],
+  ['nothing', 400, ''],
+  ["a gateway's own words", 401, '{"message":"Invalid API key"}'],
+  ['a code that is a number', 403, '{"code":403,"error_code":1020}'],
+])('an error of a gateway with %s says nothing about the person', async (_, status, body) => {
+  answers = [() => new Response(body, { status })];
+  const answer = await ask('/auth/v1/token?grant_type=password', { address: null });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ message: `HTTP ${status}: ${body}` });
+});
+
+it.each([
+  { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  { code: 'invalid_credentials', message: 'Invalid login credentials' },
+])('a refusal of the auth server stays as it is: %j', async (refusal) => {
+  answers = [() => Response.json(refusal, { status: 400 })];
+  const answer = await ask('/auth/v1/token?grant_type=password');
+  expect([answer.status, await answer.json()]).toEqual([400, refusal]);
 });

@@ -1,6 +1,6 @@
+import { fetchFromBackend } from './backend-fetch';
 import { keptOnce } from './process-state';
 import { serverUrl } from './settings';
-import { fetchWithTimeout } from '@/lib/supabase/client';
 import { publishableKey } from '@/lib/supabase/env';
 import { patienceMs, within } from './patience';
 
@@ -23,7 +23,7 @@ export async function offersAnonymousUsers(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const response = await fetchWithTimeout(`${serverUrl()}/auth/v1/settings`, {
+  const response = await fetchFromBackend(`${serverUrl()}/auth/v1/settings`, {
     headers: { apikey: publishableKey },
     cache: 'no-store',
   });

@@ -4,9 +4,14 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { closeLiveSockets } from './live-sockets';
 
-it('a signal closes live sockets with code 1001, and ends the process after ten seconds', async () => {
+const sending = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('./background', () => ({ finishBackground: () => sending.promise }));
+
+it('a signal closes live sockets with code 1001, and ends the process when no mail is on its way, or after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const exit = vi.fn<typeof process.exit>();
+  const real = process.exit;
+  process.exit = exit;
   closeLiveSockets();
   const server = createServer();
   server.on('upgrade', (_request, socket: Socket) => {
@@ -21,10 +26,16 @@ it('a signal closes live sockets with code 1001, and ends the process after ten 
   const [frame] = (await once(browser, 'data')) as [Buffer];
   expect([...frame.subarray(0, 2), frame.readUInt16BE(2)]).toEqual([0x88, 2, 1001]);
   await once(browser, 'end');
+  // Next has completed the open requests.
+  process.exit(143);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(exit).toHaveBeenCalledWith(143);
+  expect(exit.mock.calls).toEqual([[143]]);
+  sending.resolve();
+  await sending.promise;
+  expect(exit.mock.calls).toEqual([[143], [143]]);
+  process.exit = real;
   server.close();
 });
 

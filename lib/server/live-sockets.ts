@@ -2,14 +2,15 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { Server, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { finishBackground } from './background';
 
 /** A WebSocket close frame with code 1001, "going away". The browser reconnects by itself. */
 const CLOSE_FRAME = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
 const LONGEST_STOP_MS = 10_000;
 
 /**
- * On a signal, Next completes open requests, but also waits for live sockets, which never end. So they are closed, and
- * after ten seconds the process ends with Next's own exit code.
+ * On a signal, Next completes open requests, but also waits for live sockets, which never end. So they are closed. Next does
+ * not wait for mails that are on their way, so its exit does. After ten seconds the process ends with Next's own exit code.
  */
 export function closeLiveSockets(): void {
   const open = new Set<Duplex>();
@@ -26,7 +27,10 @@ export function closeLiveSockets(): void {
   });
   const stop = (_signal: string, code: number) => {
     for (const socket of open) socket.end(CLOSE_FRAME);
-    setTimeout(() => process.exit(128 + code), LONGEST_STOP_MS).unref();
+    const { exit } = process;
+    setTimeout(() => exit(128 + code), LONGEST_STOP_MS).unref();
+    const finished = finishBackground();
+    process.exit = ((given) => void finished.then(() => exit(given))) as typeof exit;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 }

@@ -17,18 +17,25 @@ export type Mail = {
   unsubscribe?: string;
 };
 
-/** What nodemailer throws. `originalCode` is the code of the system or of TLS, `command` what the server did not accept. */
+/**
+ * What nodemailer throws. `originalCode` is the code of the system or of TLS, `command` what the server did not accept,
+ * `response` what it said.
+ */
 export type MailError = Error & {
   code?: string;
   originalCode?: string;
   command?: string;
+  response?: string;
   responseCode?: number;
   /** The mail server asked for the message and got at least a part of it. */
   isHandedOver: boolean;
 };
 
 /** Somebody may wait for the result of a form, and their browser gives up on an action after 15 seconds. */
-const FORM_LIMIT_MS = 12_000;
+export const FORM_LIMIT_MS = 12_000;
+
+/** Many mail servers refuse more connections of one sender at a time. */
+export const AT_ONCE = 5;
 
 /** Sends one e-mail through SMTP_URL. Throws a MailError if the mail server has not accepted it within `limit` milliseconds. */
 export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void> {
@@ -72,25 +79,26 @@ export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void>
 }
 
 /** Whether the mail server may have the mail: it got at least a part of it, and did not refuse it. */
-const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
+export const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
   isHandedOver && responseCode < 400;
 
 /** Without an answer of the server, these errors are about the mail. */
 const UNSENDABLE = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
-/** With this answer a mail server ends the session, whatever it was asked. */
-const CLOSING = 421;
+/** With these answers, whatever it was asked, a mail server ends the session or wants a password first. */
+const OF_SESSION = [421, 530];
 
 /**
  * A mail that may be taken is not sent again. A refusal of the recipient or of the message counts as a try. Everything
  * before that is about the server or its settings.
  */
 export function outcomeOf(error: MailError): 'failed' | 'retry' | 'unreached' {
-  const { code = '', command, responseCode = 0, isHandedOver } = error;
+  const { code = '', command, response = '', responseCode = 0, isHandedOver } = error;
   if (isHandedOver) return isPerhapsTaken(error) ? 'failed' : 'retry';
-  if (responseCode < 400) return !code || UNSENDABLE.includes(code) ? 'failed' : 'unreached';
+  const isUnsendable = !code || (UNSENDABLE.includes(code) && !response);
+  if (responseCode < 400) return isUnsendable ? 'failed' : 'unreached';
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  return isOfThisMail && responseCode !== CLOSING ? 'retry' : 'unreached';
+  return isOfThisMail && !OF_SESSION.includes(responseCode) ? 'retry' : 'unreached';
 }
 
 /** The codes and numbers of a failure. Its message may contain the address. */

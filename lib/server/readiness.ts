@@ -63,8 +63,10 @@ async function timed(isUp: (signal: AbortSignal) => Promise<boolean>): Promise<S
 
 async function responds(path: string, signal: AbortSignal, method = 'GET'): Promise<boolean> {
   const headers = { apikey: publishableKey };
-  const response = await fetch(urlOf(path), { method, headers, signal, cache: 'no-store' });
-  await response.text();
+  const init: RequestInit = { method, headers, signal, cache: 'no-store', redirect: 'error' };
+  const response = await fetch(urlOf(path), init);
+  // A page is another server's.
+  await response.json();
   return response.ok;
 }
 
@@ -73,7 +75,10 @@ async function countUnsent(): Promise<number | null> {
   const { APP_KEY } = settings();
   const headers = { apikey: publishableKey, ...(APP_KEY && { 'X-App-Key': APP_KEY }) };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const init: RequestInit = { method: 'POST', headers, signal, cache: 'no-store' };
+  const init: RequestInit = {
+    ...{ method: 'POST', headers, signal },
+    ...{ cache: 'no-store', redirect: 'error' },
+  };
   const count = await fetch(urlOf('/rest/v1/rpc/unsent_events'), init)
     .then((response) => response.json())
     .catch(() => null);

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-22T12:00:00Z').getTime();
 let keys: object[];
 let paths: string[];
 /** The responses of the auth server, by path. */
-let answers: Record<string, () => Response | Promise<Response>>;
+let answers: Record<string, (init: RequestInit) => Response | Promise<Response>>;
 let updateSession: (request: NextRequest) => Promise<Session>;
 
 beforeEach(async () => {
@@ -27,15 +27,16 @@ beforeEach(async () => {
     '/token': () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }),
     '/rest/v1/rpc/my_account': () => Response.json({}),
   };
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = new URL(url).pathname.replace('/auth/v1', '');
     paths.push(path);
-    return answers[path]!();
+    return answers[path]!(init);
   });
   ({ updateSession } = await import('./refresh-session'));
 });
 
 afterEach(() => {
+  forgetState();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -112,6 +113,18 @@ it('a session under a withdrawn key is refreshed under the current key', async (
   expect(Buffer.from(held, 'base64url').toString()).toContain(today.access_token);
 });
 
+it('a session under a withdrawn key that has ended is cleared, in whichever version it is refused', async () => {
+  await newKey('today');
+  const old = await sessionBy(await newKey('old', { isListed: false }), 'old');
+  answers['/token'] = ({ headers }) => {
+    const refusal = new Headers(headers).has('x-supabase-api-version')
+      ? { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }
+      : { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
+    return Response.json(refusal, { status: 400 });
+  };
+  expect((await visit(old)).who).toBe('visitor');
+});
+
 it.each([
   ['is refreshed', '; hb-session=0f8fad5b', -3600],
   ['was written by a script', '', 0],
@@ -177,6 +190,7 @@ it.each([
   ['rate-limited', json({ error_code: 'over_request_rate_limit' }, 429)],
   ['paused', json({ message: 'Project paused' }, 540)],
   ['behind a gateway that responds 403', html(403)],
+  ['behind a gateway that takes no key', json({ message: 'Invalid API key' }, 401)],
 ])('a session under an unknown key is kept while the auth server is %s', async (_, answer) => {
   await newKey('today');
   const session = await sessionBy(await newKey('tomorrow', { isListed: false }), 'tomorrow');
@@ -279,6 +293,19 @@ it('a request that waits for an auth server and a database that never answer wai
   await visit({ ...session, expires_at: NOW / 1000 + 60 });
   const { isDatabaseAway } = await import('./patience');
   expect(isDatabaseAway()).toBe(true);
+});
+
+it('a session that ends by the clock of the backend, which is ahead of this machine, is refreshed', async () => {
+  const date = new Date(NOW + 300_000).toUTCString();
+  answers['/rest/v1/rpc/my_account'] = () => Response.json({}, { headers: { date } });
+  const { fetchFromBackend } = await import('./backend-fetch');
+  await fetchFromBackend(`${BACKEND}/rest/v1/rpc/my_account`);
+  const session = await newSession('ahead');
+  answers['/token'] = () => Response.json({ ...session, refresh_token: 'next' });
+  const { who, cookies } = await visit({ ...session, expires_at: NOW / 1000 + 240 });
+  expect([who, asksOf('/token')]).toEqual(['user', 1]);
+  const held = cookies.map(({ value }) => value.replace('base64-', '')).join('');
+  expect(Buffer.from(held, 'base64url').toString()).toContain('"refresh_token":"next"');
 });
 
 it('requests at the same time share one refresh', async () => {

@@ -1,3 +1,4 @@
+import { objectIn, refusalCodeIn } from './auth-refusal';
 import { keptOnce } from './process-state';
 import { patienceMs, within } from './patience';
 
@@ -74,17 +75,9 @@ async function answerIn(response: Response): Promise<Renewal | null> {
   const text = await response.text();
   const body = objectIn(text);
   const isSession = response.ok && typeof body.access_token === 'string' && body.refresh_token;
-  const isRejection = isRejected(response.status) && ('error_code' in body || 'error' in body);
+  const isRejection = isRejected(response.status) && refusalCodeIn(text) !== null;
   return isSession || isRejection ? { status: response.status, text } : null;
 }
 
 /** Statuses with which the auth server rejects a session, as opposed to errors of the server, a gateway or a rate limit. */
 export const isRejected = (status: number): boolean => [400, 401, 403, 404, 422].includes(status);
-
-function objectIn(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text)) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}

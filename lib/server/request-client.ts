@@ -7,8 +7,9 @@ import { keptOnce } from './process-state';
 import { serverUrl, settings } from './settings';
 import type { Database } from '@/lib/supabase/database.types';
 import { fetchForVisitor } from './auth-fetch';
+import { backendNow, fetchFromBackend } from './backend-fetch';
 import { publishableKey, serviceUrl } from '@/lib/supabase/env';
-import { type Supabase, fetchWithTimeout } from '@/lib/supabase/client';
+import type { Supabase } from '@/lib/supabase/client';
 import { isDatabaseThere, patienceMs, within } from './patience';
 import { rpc } from '@/lib/supabase/rpc';
 import { isAuthSilent, isRejected, noteSilence, renew, type Renewal } from './renewal';
@@ -45,7 +46,7 @@ export async function createRequestClient({
       cookieOptions: { ...optionsOf(isSecure), name: AUTH_COOKIE },
       global: {
         headers: asked.headers,
-        fetch: fetchWith(asked.fetch, renewal || null, session && !session.token ? 503 : 429),
+        fetch: fetchWith(asked, renewal || null, session && !session.token ? 503 : 429),
       },
       cookies: {
         getAll: () => withoutMalformed(cookies.getAll()),
@@ -53,7 +54,8 @@ export async function createRequestClient({
           cookies.setAll([...changes, ...marksOf(changes, isSecure)], cacheHeaders),
       },
     }));
-  // The full client stores the next session, and removes a malformed or a rejected one.
+  // The full client stores the next session, and removes a malformed or a rejected one. It would look at this machine's clock.
+  if (renewal) await client().auth.refreshSession(session);
   if (!session || renewal) return client();
   const { token } = session;
   if (session.isDue && !token) return withoutCalls(client);
@@ -105,7 +107,7 @@ const callsOf = (
 ): Pick<Supabase, 'rpc'> =>
   new PostgrestClient<Database>(serviceUrl('rest/v1', serverUrl(), serverUrl()), {
     headers: { ...headers, apikey: publishableKey, Authorization: `Bearer ${token}` },
-    fetch: fetchWithTimeout,
+    fetch: fetchFromBackend,
   });
 
 /** What is sent with all that is asked for a visitor, and how it is sent. */
@@ -185,7 +187,7 @@ function tokensIn(held: Cookie[]): Tokens | null {
   const { access_token: token, refresh_token, expires_at, user = null } = sessionOf(held);
   if (typeof user !== 'object' || typeof token !== 'string' || !JWT.test(token)) return null;
   if (typeof refresh_token !== 'string' || !refresh_token || !expires_at) return null;
-  const left = Number(expires_at) - Date.now() / 1000;
+  const left = Number(expires_at) - backendNow() / 1000;
   return { ...(left > 0 && { token }), refresh_token, isDue: !(left > REFRESHED_S) };
 }
 
@@ -264,11 +266,11 @@ async function readUser(
  * which the client repeats the refresh for 25 seconds; `claimsOf` therefore does not ask for it.
  */
 const fetchWith =
-  (send: typeof fetch, answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
+  (asked: Asked, answer: Renewal | null, unanswered: 429 | 503): typeof fetch =>
   async (input, init) => {
-    if (!String(input).endsWith(RENEW)) return sharing(send)(input, init);
+    if (!String(input).endsWith(RENEW)) return sharing(asked.fetch)(input, init);
     const { refresh_token } = JSON.parse(String(init?.body)) as { refresh_token: string };
-    const renewal = answer ?? (await renew(refresh_token, () => send(input, init)));
+    const renewal = answer ?? (await renew(refresh_token, () => askToRenew(refresh_token, asked)));
     if (!renewal) return Response.json({ error_code: NOT_RENEWED }, { status: unanswered });
     return jsonOf(renewal.text, renewal.status);
   };
@@ -295,7 +297,7 @@ async function readKeys(url: string, init?: RequestInit): Promise<string | null>
 
 function askForKeys(url: string, at: number, init?: RequestInit): Keys {
   // Next's own cache would keep the response for longer.
-  const text = fetchWithTimeout(url, { ...init, cache: 'no-store' })
+  const text = fetchFromBackend(url, { ...init, cache: 'no-store' })
     .then(async (response) => {
       const text = await response.text();
       return response.ok && isKeySet(text) ? text : null;
@@ -310,11 +312,8 @@ function askForKeys(url: string, at: number, init?: RequestInit): Keys {
 }
 
 /** Turns every other error into a 503, because the client signs people out after any error that is not transient. */
-function rejectionOr503(response: Response): Response {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const isMeant = response.ok || (isRejected(response.status) && isJson);
-  return isMeant ? response : new Response(null, { status: 503 });
-}
+const rejectionOr503 = (response: Response): Response =>
+  response.ok || isRejected(response.status) ? response : new Response(null, { status: 503 });
 
 function isKeySet(text: string): boolean {
   try {

@@ -1,9 +1,10 @@
 import 'server-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { fetchFromBackend } from './backend-fetch';
+import { inBackground, isStopping } from './background';
 import { log } from './log';
 import { duePauseMs, serverUrl, settings } from './settings';
 import type { Database } from '@/lib/supabase/database.types';
-import { fetchWithTimeout } from '@/lib/supabase/client';
 import { isHosted } from '@/lib/supabase/env';
 
 export type Sender = Pick<SupabaseClient, 'rpc'>;
@@ -21,7 +22,7 @@ export function canMail(): boolean {
 export const createSender = (): SupabaseClient<Database> =>
   createClient(serverUrl(), settings().SUPABASE_SECRET_KEY ?? '', {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }) },
+    global: { fetch: (input, init) => fetchFromBackend(input, { ...init, cache: 'no-store' }) },
   });
 
 /**
@@ -37,8 +38,9 @@ export function keepSending(
   let isLost = false;
 
   async function look() {
+    if (isStopping()) return;
     try {
-      await send(sender);
+      await inBackground(send(sender));
       isLost = false;
     } catch (error) {
       if (!isLost) log.error(failure, error);

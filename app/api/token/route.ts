@@ -4,6 +4,7 @@ import { NextResponse } from 'next/server';
 import { SESSION_COOKIE } from '@/lib/cookies';
 import type { TokenResponse } from '@/lib/supabase/access-token';
 import type { Supabase } from '@/lib/supabase/client';
+import { backendNow } from '@/lib/server/backend-fetch';
 import { claimsOf } from '@/lib/server/refresh-session';
 import { createServerSupabase } from '@/lib/server/supabase';
 
@@ -21,7 +22,7 @@ export async function GET(): Promise<NextResponse> {
   if (!token) (await cookies()).delete(SESSION_COOKIE);
   const response: TokenResponse = {
     token,
-    seconds: token ? Math.max(0, data.claims.exp - Date.now() / 1000) : 0,
+    seconds: token ? Math.max(0, data.claims.exp - backendNow() / 1000) : 0,
   };
   return NextResponse.json(response, { headers });
 }

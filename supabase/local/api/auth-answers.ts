@@ -92,3 +92,22 @@ function refusal(status: number, code: string, msg: string): Response {
   const headers = { 'X-Sb-Error-Code': code };
   return Response.json({ code: status, error_code: code, msg }, { status, headers });
 }
+
+const VERSION = 'X-Supabase-Api-Version';
+
+/** Callers that name this version, as `supabase-js` does, get errors with other fields. */
+const RENAMED_IN = '2024-01-01';
+
+/** The answer in the version of the API that its caller has asked for. */
+export async function inAskedVersion({ headers: asked }: Request, answer: Response) {
+  if (answer.ok || (asked.get(VERSION) ?? '') < RENAMED_IN) return answer;
+  const { error_code: code, msg: message } = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { error_code?: string; msg?: string };
+  if (!code) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  headers.set(VERSION, RENAMED_IN);
+  return Response.json({ code, message }, { status: answer.status, headers });
+}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { answers } from './auth-answers.ts';
+import { answers, inAskedVersion } from './auth-answers.ts';
 import {
   addressTaken,
   findAccount,
@@ -63,9 +63,10 @@ export function wrapAuth(context: Context): Fetch {
       route === 'refresh'
         ? refresh(request, body.refresh_token)
         : ((await ROUTES[route]?.(context, request, body)) ?? context.lite(request));
-    return within(request, route, body, () =>
+    const answer = await within(request, route, body, () =>
       context.mailer.onBehalfOf({ redirectTo, data: body.data ?? {} }, work),
     );
+    return inAskedVersion(request, answer);
   };
 }
 

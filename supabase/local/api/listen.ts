@@ -142,6 +142,7 @@ const READ = [
   'user-agent',
   'x-app-key',
   'x-client-info',
+  'x-supabase-api-version',
 ];
 
 /** Read only with the app's key: the visitor's address, and the device cookie of a browser that has signed in before. */

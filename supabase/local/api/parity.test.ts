@@ -103,6 +103,21 @@ describe('Auth', () => {
       });
   });
 
+  test('names the code of an error as its caller asks by version', async () => {
+    // internal/api/errors.go, `handleResponseErrorHTTP`
+    const ask = async (version: object) => {
+      const response = await fetch(`${API_URL}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', ...version },
+        body: JSON.stringify({ email: newAddress(), password: 'a good password' }),
+      });
+      return (await response.json()) as object;
+    };
+    const [code, message] = ['invalid_credentials', 'Invalid login credentials'];
+    expect(await ask({})).toEqual({ code: 400, error_code: code, msg: message });
+    expect(await ask({ 'X-Supabase-Api-Version': '2024-01-01' })).toEqual({ code, message });
+  });
+
   test('takes an address with a label of 63 characters', async () => {
     const email = `jose.o'hara+${crypto.randomUUID()}@${'a'.repeat(63)}.example`;
     expect((await post('/auth/v1/recover', JSON.stringify({ email }))).status).toBe(200);

@@ -4,7 +4,7 @@ import type { AuthMail } from '../../../lib/contract/accounts.ts';
 import { authMailPauseMs, mailAuthDue } from '../../../lib/accounts/auth-mailing.ts';
 import { log } from '../../../lib/server/log.ts';
 import { currentOutages, worked } from '../../../lib/server/outages.ts';
-import { hashTo, openApi, permitMail, queuedTo } from '../support/api.ts';
+import { hashTo, openApi, openForgetfulSender, permitMail, queuedTo } from '../support/api.ts';
 import {
   causeMail,
   claim,
@@ -262,10 +262,21 @@ describe('a mail server that is away', () => {
     await mailAuthDue(sender);
   });
 
+  test('gets a mail whose record as sent was made but not answered', async () => {
+    const emails = await queue(1);
+    await expect(mailAuthDue(openForgetfulSender())).rejects.toThrow('report_auth_mail');
+    expect(server.taken).toEqual([]);
+    await mailAuthDue(sender);
+    expect(server.taken).toEqual(emails);
+  });
+
   test('that refuses an address drops its mail, and keeps one that it refuses for now or has perhaps taken', async () => {
     for (const [answers, left] of [
       [{ RCPT: '550 No such mailbox' }, 0],
       [{ RCPT: '451 Later' }, 1],
+      [{ RCPT: '530 Authentication required' }, 1],
+      [{ RCPT: 'HTTP/1.1 400 Bad Request' }, 1],
+      [{ message: '554 No' }, 0],
       [{ message: null }, 0],
     ] as const) {
       await sql`delete from private.auth_mails`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mailDue } from '../../../lib/notices/mailing.ts';
 import { log } from '../../../lib/server/log.ts';
 import { currentOutages, worked } from '../../../lib/server/outages.ts';
+import { openForgetfulSender } from '../support/api.ts';
 import { sql } from '../support/db.ts';
 import { MailServer, type Answers } from '../support/mail-server.ts';
 import { zoneAtNoon } from '../support/notices.ts';
@@ -27,6 +28,8 @@ const outages: Record<string, Answers & { url?: string }> = {
   'refuses the sender': { MAIL: '550 5.7.1 No' },
   'closes on DATA': { DATA: null },
   'shuts down': { RCPT: '421 Later' },
+  'wants a password late': { RCPT: '530 5.7.0 Authentication required' },
+  'answers RCPT with nonsense': { RCPT: 'HTTP/1.1 400 Bad Request' },
   'closes after the message': { message: null },
   ...(isLong && {
     'greets with 421': { greeting: '421 Too many' },
@@ -146,3 +149,13 @@ test('mails to a server that fails in every way and comes back arrive once each,
   expect(lines(logged, 'The mail server takes no mail')).toHaveLength(Object.keys(outages).length);
   expect(currentOutages()).toEqual({});
 }, 600_000);
+
+test('a mail whose record as sent was made but not answered is sent, once', async () => {
+  const everybody = await writeNotices(1);
+  server.takeThenFail(Infinity, {});
+  await expect(mailDue(openForgetfulSender())).rejects.toThrow('report_delivery');
+  expect(server.taken).toEqual([]);
+  await lookLater();
+  await lookLater();
+  expect(server.taken).toEqual(everybody);
+});
