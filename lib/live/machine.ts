@@ -60,6 +60,7 @@ export type LiveSignal =
   | 'unheard'
   | 'shown'
   | 'hidden'
+  | 'woke'
   | 'possibly_stale'
   | 'went_offline'
   | 'went_online'
@@ -132,6 +133,12 @@ export const restartsCheck = (
 ): boolean =>
   ['check', 'read', 'read_failed'].includes(signal) ||
   checksOf(before, kind) !== checksOf(after, kind);
+
+/**
+ * After this many milliseconds in which nothing ran, the device has slept. Nothing else stops the checks of a page for so
+ * long: a browser delays those of a tab in the background by up to a minute.
+ */
+export const ASLEEP_AFTER = 150_000;
 
 /** Milliseconds without a channel after which the screen shows that. */
 export const JOIN_TIMEOUT = 3000;
@@ -219,6 +226,8 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return { machine: { ...machine, isHidden: true }, effects: [] };
     case 'shown':
       return step({ ...machine, isHidden: false }, 'stale');
+    case 'woke':
+      return reopenAndRead({ ...machine, isBehind: true });
     case 'own_event':
       return { machine, effects: [timeout('expect')] };
     case 'unannounced':
@@ -279,7 +288,7 @@ function read(machine: LiveMachine, isShared = false): Step {
 const readAfterJoin = (machine: LiveMachine): Step =>
   read({ ...machine, awaitsFeed: false }, machine.isBack);
 
-/** After a network failure the old socket may look healthy for most of a minute, so a new one is opened. */
+/** After a network failure or a sleep the old socket may look healthy for most of a minute, so a new one is opened. */
 function reopenAndRead(machine: LiveMachine): Step {
   const { machine: next, effects } = read(withLink(machine, 'lost'));
   return { machine: next, effects: [{ effect: 'reopen', after: 0 }, ...effects] };

@@ -5,6 +5,7 @@ import type { ChannelListeners, OpenChannel } from './channel';
 import { afterEvent, afterMessage, afterRead, isUnheard, type Hearing } from './hearing';
 import type { Entrance, Hold } from './hold';
 import {
+  ASLEEP_AFTER,
   LIVE_AGAIN_MS,
   checkAfter,
   delayOf,
@@ -28,6 +29,7 @@ import {
   type OwnChange,
 } from './reconcile';
 import { firstSnapshot, type LiveSnapshot } from './snapshot';
+import { createTimers } from './timers';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
@@ -70,6 +72,8 @@ export function createLiveGame(
   let unsentUntil = NaN;
   /** The last event before the screen may have been out of date; null while it is live. */
   let awaySince: number | null = null;
+  /** When the screen last did something, by this device's clock, since it runs. */
+  let awakeAt = 0;
   let isRunning = false;
   const timers = createTimers<Timer>();
   const { wait } = timers;
@@ -150,6 +154,9 @@ export function createLiveGame(
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
+    const hasSlept = Date.now() - awakeAt > ASLEEP_AFTER;
+    awakeAt = Date.now();
+    if (hasSlept) signal('woke');
     const before = machine;
     const wasJoined = before.link === 'joined';
     const next = step(before, given);
@@ -278,6 +285,7 @@ export function createLiveGame(
 
     start() {
       isRunning = true;
+      awakeAt = Date.now();
       const status = statusOf(machine);
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
@@ -326,29 +334,5 @@ export function createLiveGame(
     },
 
     loadEarlier,
-  };
-}
-
-/** Holds one timer per purpose. A new timer replaces the previous one of the same purpose. */
-function createTimers<Purpose extends string>() {
-  const running = new Map<Purpose, ReturnType<typeof setTimeout>>();
-  function clear(what: Purpose) {
-    clearTimeout(running.get(what));
-    running.delete(what);
-  }
-  return {
-    clear,
-    has: (what: Purpose) => running.has(what),
-    wait(what: Purpose, ms: number, run: () => unknown) {
-      clear(what);
-      const timer = setTimeout(() => {
-        running.delete(what);
-        void run();
-      }, ms);
-      running.set(what, timer);
-    },
-    clearAll() {
-      for (const what of running.keys()) clear(what);
-    },
   };
 }
