@@ -64,6 +64,7 @@ export type LiveSignal =
   | 'possibly_stale'
   | 'went_offline'
   | 'went_online'
+  | 'late'
   | 'read'
   | 'read_failed';
 
@@ -140,6 +141,8 @@ export const restartsCheck = (
  */
 export const ASLEEP_AFTER = 150_000;
 
+/** Milliseconds after which a read that is not answered shows that the screen may be out of date. */
+export const LATE_AFTER = 4000;
 /** Milliseconds without a channel after which the screen shows that. */
 export const JOIN_TIMEOUT = 3000;
 /** After this many milliseconds, a joined channel resets the count of failed joins. */
@@ -248,6 +251,8 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       };
     case 'went_online':
       return reopenAndRead({ ...machine, isOnline: true, isBehind: true });
+    case 'late':
+      return { machine: { ...machine, isBehind: true }, effects: [] };
     case 'read': {
       if (machine.readsAgain) {
         return read({ ...machine, isReading: false, readsAgain: false, failedReads: 0 });

@@ -143,6 +143,22 @@ test('after the device has slept, the screen is not shown as live before it has 
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 1 });
 });
 
+test('a screen whose read is not answered is not shown as live for long', async () => {
+  const { live, reads, join } = open();
+  join();
+  await flush();
+  live.signal('hidden');
+  const answer = Promise.withResolvers<GameMessage[]>();
+  reads.eventsSince.mockReturnValueOnce(answer.promise);
+  live.signal('shown');
+  expect(live.getSnapshot().status).toBe('live');
+  await seconds(4);
+  expect(live.getSnapshot().status).toBe('catching_up');
+  answer.resolve([]);
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
+});
+
 test('a tab in the background, whose checks come late, keeps its channel', async () => {
   const { live, join, openChannel } = open();
   join();

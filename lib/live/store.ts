@@ -11,6 +11,7 @@ import {
   delayOf,
   firstMachine,
   JOIN_TIMEOUT,
+  LATE_AFTER,
   restartsCheck,
   statusOf,
   STEADY_AFTER,
@@ -37,7 +38,7 @@ type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: ()
 const momentOf = ({ messages }: LiveSnapshot) => Date.parse(messages[0]?.created_at ?? '');
 const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
-type Timer = LiveEffect['effect'] | 'slow' | 'live_again' | 'steady' | 'check';
+type Timer = LiveEffect['effect'] | 'slow' | 'late' | 'live_again' | 'steady' | 'check';
 
 /** One game in one browser: a snapshot to render, kept up to date by the channel and by reads of missed events. */
 export type LiveGame = ReturnType<typeof createLiveGame>;
@@ -52,7 +53,8 @@ export function createLiveGame(
   const present: LiveReads = {
     ...given,
     async eventsSince(id, seq) {
-      const events = await given.eventsSince(id, seq);
+      wait('late', LATE_AFTER, () => signal('late'));
+      const events = await given.eventsSince(id, seq).finally(() => timers.clear('late'));
       note(events ?? []);
       return events;
     },
