@@ -1,7 +1,8 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { askServerTime } from '@/lib/live/server-clock';
 import { skipped_hour } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import {
@@ -44,6 +45,8 @@ export function MomentField({
   const [at, setAt] = useTypedText(field.name, moment ?? '');
   const [first] = useState(at);
   const [skipped, setSkipped] = useState('');
+  // Whether a time has passed is checked by the server's clock.
+  useEffect(askServerTime, []);
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { value, validity } = currentTarget;

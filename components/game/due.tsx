@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
 import { startsOnceWritten } from '@/lib/words/time';
-import { followMoment, hasCome } from './server-clock';
+import { followMoment, hasCome } from '@/lib/live/server-clock';
 import { TimeLeft } from './time-left';
 
 /**

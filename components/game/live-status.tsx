@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import type { LiveStatus as Status } from '@/lib/live/machine';
 import { useShownGame } from './shown-game';
 
-const words: Record<Exclude<Status, 'joining'>, string> = {
+export const statusWords: Record<Exclude<Status, 'joining'>, string> = {
   live: 'Live',
   catching_up: 'Catching up…',
   polling: 'Live updates are not available right now. This page refreshes every 15 seconds.',
@@ -48,7 +48,7 @@ export function LiveStatus() {
           )}
           {status === 'live' && caughtUp !== null
             ? `Live again. ${whatWasMissed(caughtUp)}`
-            : words[status]}
+            : statusWords[status]}
           {status === 'live' && delay > 0 && `, ${delay} s delay`}
         </>
       )}

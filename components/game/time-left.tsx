@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { counted } from '@/lib/words/time';
-import { askServerTime, onServerTime, serverNow } from './server-clock';
+import { askServerTime, onServerTime, serverNow } from '@/lib/live/server-clock';
 
 const MINUTE = 60_000;
 

@@ -48,15 +48,17 @@ const PRINTING = 1000;
 
 /**
  * Refreshes the front page when it is over a minute old. The page is cached for everybody, so it may already be old
- * when it is served, and it gets older in an open tab.
+ * when it is served, and it gets older in an open tab, also where the device's clock is slow.
  */
 export function KeepFresh({ rendered_at }: { rendered_at: string }) {
   const refresh = useRefresh();
 
   useEffect(() => {
     if (wasFrontPageOutdated()) refresh();
+    const shownAt = performance.now();
     const look = () => {
-      if (Date.now() - Date.parse(rendered_at) > MINUTE) refresh();
+      const age = Math.max(Date.now() - Date.parse(rendered_at), performance.now() - shownAt);
+      if (age >= MINUTE) refresh();
     };
     const first = setTimeout(look, PRINTING);
     const stop = pollWhileVisible(look, MINUTE);

@@ -3,8 +3,8 @@
 import { useRef, type RefObject, type TouchEvent } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Icon } from '@/components/ui/icon';
-import { keepForToasts } from '@/components/ui/toaster';
 import { useCloseRequest } from '@/components/ui/use-close-request';
+import { useLatePresses } from '@/components/ui/use-late-presses';
 import { holdsSession } from '@/lib/cookies';
 import { contentOfPage } from '@/components/ui/focus';
 import { SectionLinks, codeSection, ownSections, sections } from './section-links';
@@ -24,6 +24,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
   const startedAt = useRef<number | null>(null);
   const goesElsewhere = useRef(false);
   useCloseRequest(open, () => onOpenChange(false));
+  const latePresses = useLatePresses(open);
   // These pages may be cached for everybody, so the session cookie is checked in the browser.
   const own = open && holdsSession(document.cookie) ? ownSections : [];
   const places = [...sections, codeSection, ...own];
@@ -41,7 +42,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          onPointerDownOutside={keepForToasts}
+          {...latePresses}
           onTouchStart={(event) => {
             startedAt.current = event.touches[0]?.clientY ?? null;
           }}

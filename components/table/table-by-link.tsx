@@ -2,11 +2,13 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { pollWhileVisible } from '@/components/shell/refresh';
+import { statusWords } from '@/components/game/live-status';
 import { squaresById } from '@/lib/bingo/card';
 import { listedPlayers } from '@/lib/bingo/game';
 import type { TableView } from '@/lib/contract/screens';
 import { TABLE_POLLED_EVERY, type TablePart } from '@/lib/games/table-link';
 import { table_link_off } from '@/lib/words/games';
+import type { Message } from '@/lib/words/message';
 import { ShownGameContext, type ShownGame } from '@/components/game/shown-game';
 import { useWakeLock } from './use-wake-lock';
 import { TableParts } from './table-parts';
@@ -20,21 +22,8 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
   const { view, status } = useTableView(token);
   const game = useMemo(() => view && shownGame(view, status), [view, status]);
   useWakeLock();
-  if (status === 'off')
-    return (
-      <div
-        role="status"
-        aria-live="polite"
-        className="grid min-h-dvh place-items-center p-6 text-center"
-      >
-        <div className="bg-paper p-6">
-          <h1 className="text-[clamp(2rem,7vw,7rem)] leading-tight">{table_link_off.title}</h1>
-          <p className="mt-4 text-[clamp(1rem,2.5vw,2.5rem)] text-ink-soft">
-            {table_link_off.description}
-          </p>
-        </div>
-      </div>
-    );
+  if (status === 'off') return <Notice {...table_link_off} />;
+  if (!game && status === 'offline') return <Notice title={statusWords.offline} />;
   if (!game) return <h1 className="sr-only">TV view</h1>;
   return (
     <ShownGameContext value={game}>
@@ -47,6 +36,22 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
     </ShownGameContext>
   );
 }
+
+/** What a screen without a game says, in letters for a room. */
+const Notice = ({ title, description }: Message) => (
+  <div
+    role="status"
+    aria-live="polite"
+    className="grid min-h-dvh place-items-center p-6 text-center"
+  >
+    <div className="bg-paper p-6">
+      <h1 className="text-[clamp(2rem,7vw,7rem)] leading-tight">{title}</h1>
+      <p className="mt-4 text-[clamp(1rem,2.5vw,2.5rem)] text-ink-soft empty:hidden">
+        {description}
+      </p>
+    </div>
+  </div>
+);
 
 type Shown = { view: TableView | null; status: 'live' | 'offline' | 'off' };
 

@@ -8,9 +8,9 @@ import { cx } from './cx';
 import { focusNearest, placesAround } from './focus';
 import { Icon } from './icon';
 import { drawn } from './sentence';
-import { keepForToasts } from './toaster';
 import { useBackCloses } from './use-back-closes';
 import { useCloseRequest } from './use-close-request';
+import { useLatePresses } from './use-late-presses';
 
 type DialogProps = {
   /** The dialog's name in analytics. The title is not used there, because it may contain a person's name. */
@@ -52,6 +52,7 @@ export function DialogWindow({
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, () => change(false));
   useBackCloses(open && closesOnBack, () => change(false));
+  const latePresses = useLatePresses(open);
 
   /** Opens or closes the dialog. Returns false if it must stay open, because one of its buttons awaits a response. */
   function change(isOpen: boolean) {
@@ -75,7 +76,7 @@ export function DialogWindow({
             data-sheet
             {...contentProps}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onPointerDownOutside={keepForToasts}
+            {...latePresses}
             onOpenAutoFocus={(event) => {
               const opener = document.activeElement as HTMLElement | null;
               cameFrom.current = [opener, ...placesAround(opener)];

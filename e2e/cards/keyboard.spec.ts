@@ -67,6 +67,9 @@ test('sign-in, joining, buying, opening, marking, commenting and calling BINGO w
     await kim.page.keyboard.press('ArrowUp');
     await kim.page.keyboard.press('ArrowLeft');
     await expect(focused(kim)).toHaveAccessibleName(/^Square 1 of 24/);
+    // With another key, an arrow is the browser's, as for Back and Forward.
+    for (const key of ['Alt+ArrowRight', 'Control+ArrowDown']) await kim.page.keyboard.press(key);
+    await expect(focused(kim)).toHaveAccessibleName(/^Square 1 of 24/);
   });
 
   await test.step('Kim comments, then completes the first row', async () => {

@@ -83,6 +83,13 @@ test('what is pressed or chosen before the scripts are there happens once they a
     await expect(vera.page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
   });
 
+  await test.step('a part that the browser opens by itself, whose content is read then', async () => {
+    const release = await openWithoutScripts(page, `/house-game/${house}`, button);
+    await page.locator('summary', { hasText: 'Pot history' }).click();
+    await release();
+    await expect(page.getByRole('row', { name: /^In the pot/ })).toBeVisible();
+  });
+
   await test.step('a list', async () => {
     await signIn(ada, { email: 'ada@example.com', password: 'headline' }, '/notices/settings');
     const digest = page.getByLabel('Email digest');

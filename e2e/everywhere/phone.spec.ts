@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
 import { boxOf, edgesOfToastAndTitle, targetSize, zoomTextFromTheStart } from '../support/geometry';
 import { arrive, signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
+import { markFor, playTogether } from '../support/together';
 
 const ADA = { email: 'ada@example.com', password: 'headline' };
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -81,4 +83,48 @@ test('a person without a card sees the ways to play before the house card @phone
   const below = await boxOf(sam.page.getByRole('img', { name: /^The house card/ }));
   const link = await boxOf(sam.page.getByRole('link', { name: 'Create Private Session' }));
   expect(link.y).toBeLessThan(below.y);
+});
+
+test('the second press of a double tap neither closes a dialog nor confirms what it asks @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora', { viewport: SMALL_PHONE });
+  const { page } = nora;
+  const id = await playTogether([nora], 'The Fast Fingers');
+  await markFor(nora, nora, id, [0]);
+  const square = page.getByRole('button', { name: /^Square 1 of 24: .*, marked/ });
+  await expect(square).toBeVisible();
+  /** Taps twice, without waiting for the page in between. */
+  async function tapFast(button: Locator) {
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await boxOf(button);
+    const taps = [1, 2].map(() => page.touchscreen.tap(x + width / 2, y + height / 2));
+    await Promise.all(taps);
+  }
+  const unmark = page.getByRole('button', { name: 'Unmark Square' });
+  // The script of the dialog may still be on its way.
+  await square.tap();
+  await page.keyboard.press('Escape');
+  await expect(unmark).toBeHidden();
+
+  await tapFast(square);
+  await expect(unmark).toBeVisible();
+  await tapFast(unmark);
+  const question = page.getByRole('dialog', { name: /^Unmark / });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toBeHidden();
+  await expect(unmark).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('nor the menu or the whole screen', async () => {
+    await tapFast(page.getByRole('button', { name: 'Menu', exact: true }));
+    const menu = page.getByRole('dialog', { name: 'Sections' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await tapFast(page.getByRole('button', { name: 'Full screen' }));
+    await expect(page.getByRole('dialog', { name: /^BINGO card/ })).toBeVisible();
+    await expect(unmark).toBeHidden();
+  });
 });

@@ -139,3 +139,29 @@ test('an admin creates, edits, funds and starts a house game, and two admins mar
     await expect(sheetOf(colleague).getByRole('textbox')).toHaveCount(0);
   });
 });
+
+test('the list of house games follows their changes also after the server has ended its channel @desktop', async ({
+  table,
+}) => {
+  const editor = await table.seat('Editor');
+  let end = () => {};
+  await editor.page.routeWebSocket(/realtime/, (browser) => {
+    const server = browser.connectToServer();
+    server.onMessage((frame) => {
+      browser.send(frame);
+      if (typeof frame !== 'string') return;
+      const [joined, , topic, event] = JSON.parse(frame) as [string, string, string, string];
+      if (event !== 'phx_reply' || topic !== 'realtime:house_games') return;
+      end = () => browser.send(JSON.stringify([joined, null, topic, 'phx_close', {}]));
+    });
+  });
+  await signIn(editor, EDITOR, '/admin/house-games');
+  const houseAdmin = await HouseAdmin.open();
+  const [first, second] = [named('Before'), named('After')];
+  await expect(editor.page.getByRole('button', { name: 'Create House Game' })).toBeVisible();
+  await houseAdmin.createGame(first);
+  await expect(rowOf(editor, first)).toBeVisible();
+  end();
+  await houseAdmin.createGame(second);
+  await expect(rowOf(editor, second)).toBeVisible();
+});

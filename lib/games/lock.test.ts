@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { askServerTime } from '@/lib/live/server-clock';
 import { houseGameSchema } from './house-schema';
 import { createGameSchema } from './schema';
 import { lockOf } from './lock';
@@ -74,4 +75,16 @@ it('in the hour that the clocks repeat, a start is ahead or past by its offset',
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+01:00' })).toBeUndefined();
   expect(errorsOf({ scheduled_start: '2027-10-31T02:15:00+02:00' })).toHaveLength(1);
   vi.useRealTimers();
+});
+
+it('a start in the future is taken on a device whose clock is fast', async () => {
+  const headers = { date: new Date().toUTCString() };
+  const [fast, start] = [5, 2].map((hours) => new Date(Date.now() + hours * 3_600_000));
+  vi.useFakeTimers({ now: fast });
+  vi.stubGlobal('fetch', async () => new Response(null, { headers }));
+  askServerTime();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(errorsOf({ scheduled_start: start!.toISOString() })).toBeUndefined();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEALINGS } from '@/lib/bingo/kinds';
+import { serverNow } from '@/lib/live/server-clock';
 import { moment, pace, prizes } from '@/lib/words/schema-parts';
 import { unexpected_error } from '@/lib/words/common';
 import { invalid_lock, lock_after_start, lock_missing } from '@/lib/words/drafts';
@@ -16,6 +17,9 @@ export const gameSettings = {
   locks_at: moment,
 };
 
+/** A browser knows the server's time once it has asked for it. */
+const hasPassed = (at: string) => Date.parse(at) <= (serverNow() ?? Date.now());
+
 type Settings = z.output<z.ZodObject<typeof gameSettings>>;
 
 /**
@@ -30,8 +34,8 @@ export function checkLock(
     context.addIssue({ code: 'custom', path: ['ends_at'], message: end_missing.title });
   if (dealing === 'dealt') return;
   const message = locks_at ? invalid_lock.description : lock_missing.title;
-  const hasPassed = locks_at && !game_id && Date.parse(locks_at) <= Date.now();
-  if (!locks_at || hasPassed || (ends_at && locks_at >= ends_at))
+  const isLate = locks_at && !game_id && hasPassed(locks_at);
+  if (!locks_at || isLate || (ends_at && locks_at >= ends_at))
     context.addIssue({ code: 'custom', path: ['locks_at'], message });
 }
 
@@ -41,7 +45,7 @@ export function checkStart(game: Settings, context: z.RefinementCtx): void {
   if (!start) return;
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
-  if (Date.parse(start) <= Date.now()) refuse('scheduled_start', start_in_past.title);
+  if (hasPassed(start)) refuse('scheduled_start', start_in_past.title);
   if (ends_at && ends_at <= start) refuse('ends_at', end_before_start.title);
   if (dealing === 'chosen' && locks_at && locks_at > start)
     refuse('locks_at', lock_after_start.description);

@@ -60,9 +60,11 @@ export type LiveSignal =
   | 'unheard'
   | 'shown'
   | 'hidden'
+  | 'woke'
   | 'possibly_stale'
   | 'went_offline'
   | 'went_online'
+  | 'late'
   | 'read'
   | 'read_failed';
 
@@ -133,6 +135,14 @@ export const restartsCheck = (
   ['check', 'read', 'read_failed'].includes(signal) ||
   checksOf(before, kind) !== checksOf(after, kind);
 
+/**
+ * After this many milliseconds in which nothing ran, the device has slept. Nothing else stops the checks of a page for so
+ * long: a browser delays those of a tab in the background by up to a minute.
+ */
+export const ASLEEP_AFTER = 150_000;
+
+/** Milliseconds after which a read that is not answered shows that the screen may be out of date. */
+export const LATE_AFTER = 4000;
 /** Milliseconds without a channel after which the screen shows that. */
 export const JOIN_TIMEOUT = 3000;
 /** After this many milliseconds, a joined channel resets the count of failed joins. */
@@ -219,6 +229,8 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return { machine: { ...machine, isHidden: true }, effects: [] };
     case 'shown':
       return step({ ...machine, isHidden: false }, 'stale');
+    case 'woke':
+      return reopenAndRead({ ...machine, isBehind: true });
     case 'own_event':
       return { machine, effects: [timeout('expect')] };
     case 'unannounced':
@@ -239,6 +251,8 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       };
     case 'went_online':
       return reopenAndRead({ ...machine, isOnline: true, isBehind: true });
+    case 'late':
+      return { machine: { ...machine, isBehind: true }, effects: [] };
     case 'read': {
       if (machine.readsAgain) {
         return read({ ...machine, isReading: false, readsAgain: false, failedReads: 0 });
@@ -279,7 +293,7 @@ function read(machine: LiveMachine, isShared = false): Step {
 const readAfterJoin = (machine: LiveMachine): Step =>
   read({ ...machine, awaitsFeed: false }, machine.isBack);
 
-/** After a network failure the old socket may look healthy for most of a minute, so a new one is opened. */
+/** After a network failure or a sleep the old socket may look healthy for most of a minute, so a new one is opened. */
 function reopenAndRead(machine: LiveMachine): Step {
   const { machine: next, effects } = read(withLink(machine, 'lost'));
   return { machine: next, effects: [{ effect: 'reopen', after: 0 }, ...effects] };

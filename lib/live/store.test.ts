@@ -9,7 +9,7 @@ import {
   square,
   stateAt,
 } from './example.fixture';
-import { LIVE_AGAIN_MS } from './machine';
+import { ASLEEP_AFTER, LIVE_AGAIN_MS } from './machine';
 import { READ_LIMIT } from './reads';
 
 function open(seq?: number, timeline?: GameMessage[]) {
@@ -121,6 +121,55 @@ test('"Live again" is shown for six seconds, and then "Live"', async () => {
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
   await vi.advanceTimersByTimeAsync(LIVE_AGAIN_MS);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
+});
+
+test('after the device has slept, the screen is not shown as live before it has read, and opens a new channel', async () => {
+  const { live, stored, reads, join, openChannel } = open();
+  join();
+  await flush();
+  live.signal('hidden');
+  vi.setSystemTime(Date.now() + ASLEEP_AFTER + 1);
+  stored.push(marked(6));
+  const answer = Promise.withResolvers<GameMessage[]>();
+  reads.eventsSince.mockReturnValueOnce(answer.promise);
+  live.signal('shown');
+  expect(live.getSnapshot().status).toBe('catching_up');
+  await flush();
+  expect(live.getSnapshot().status).toBe('catching_up');
+  expect(openChannel).toHaveBeenCalledTimes(2);
+  answer.resolve(stored);
+  join();
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 1 });
+});
+
+test('a screen whose read is not answered is not shown as live for long', async () => {
+  const { live, reads, join } = open();
+  join();
+  await flush();
+  live.signal('hidden');
+  const answer = Promise.withResolvers<GameMessage[]>();
+  reads.eventsSince.mockReturnValueOnce(answer.promise);
+  live.signal('shown');
+  expect(live.getSnapshot().status).toBe('live');
+  await seconds(4);
+  expect(live.getSnapshot().status).toBe('catching_up');
+  answer.resolve([]);
+  await flush();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
+});
+
+test('a tab in the background, whose checks come late, keeps its channel', async () => {
+  const { live, join, openChannel } = open();
+  join();
+  await flush();
+  live.signal('hidden');
+  vi.setSystemTime(Date.now() + 60_000);
+  await seconds(63);
+  live.signal('shown');
+  expect(live.getSnapshot().status).toBe('live');
+  await flush();
+  expect(openChannel).toHaveBeenCalledTimes(1);
 });
 
 test('a closed channel is opened again', async () => {

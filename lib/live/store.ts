@@ -5,11 +5,13 @@ import type { ChannelListeners, OpenChannel } from './channel';
 import { afterEvent, afterMessage, afterRead, isUnheard, type Hearing } from './hearing';
 import type { Entrance, Hold } from './hold';
 import {
+  ASLEEP_AFTER,
   LIVE_AGAIN_MS,
   checkAfter,
   delayOf,
   firstMachine,
   JOIN_TIMEOUT,
+  LATE_AFTER,
   restartsCheck,
   statusOf,
   STEADY_AFTER,
@@ -28,6 +30,7 @@ import {
   type OwnChange,
 } from './reconcile';
 import { firstSnapshot, type LiveSnapshot } from './snapshot';
+import { createTimers } from './timers';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
@@ -35,7 +38,7 @@ type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: ()
 const momentOf = ({ messages }: LiveSnapshot) => Date.parse(messages[0]?.created_at ?? '');
 const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
-type Timer = LiveEffect['effect'] | 'slow' | 'live_again' | 'steady' | 'check';
+type Timer = LiveEffect['effect'] | 'slow' | 'late' | 'live_again' | 'steady' | 'check';
 
 /** One game in one browser: a snapshot to render, kept up to date by the channel and by reads of missed events. */
 export type LiveGame = ReturnType<typeof createLiveGame>;
@@ -50,7 +53,8 @@ export function createLiveGame(
   const present: LiveReads = {
     ...given,
     async eventsSince(id, seq) {
-      const events = await given.eventsSince(id, seq);
+      wait('late', LATE_AFTER, () => signal('late'));
+      const events = await given.eventsSince(id, seq).finally(() => timers.clear('late'));
       note(events ?? []);
       return events;
     },
@@ -70,6 +74,8 @@ export function createLiveGame(
   let unsentUntil = NaN;
   /** The last event before the screen may have been out of date; null while it is live. */
   let awaySince: number | null = null;
+  /** When the screen last did something, by this device's clock, since it runs. */
+  let awakeAt = 0;
   let isRunning = false;
   const timers = createTimers<Timer>();
   const { wait } = timers;
@@ -150,6 +156,9 @@ export function createLiveGame(
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
+    const hasSlept = Date.now() - awakeAt > ASLEEP_AFTER;
+    awakeAt = Date.now();
+    if (hasSlept) signal('woke');
     const before = machine;
     const wasJoined = before.link === 'joined';
     const next = step(before, given);
@@ -278,6 +287,7 @@ export function createLiveGame(
 
     start() {
       isRunning = true;
+      awakeAt = Date.now();
       const status = statusOf(machine);
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
@@ -326,29 +336,5 @@ export function createLiveGame(
     },
 
     loadEarlier,
-  };
-}
-
-/** Holds one timer per purpose. A new timer replaces the previous one of the same purpose. */
-function createTimers<Purpose extends string>() {
-  const running = new Map<Purpose, ReturnType<typeof setTimeout>>();
-  function clear(what: Purpose) {
-    clearTimeout(running.get(what));
-    running.delete(what);
-  }
-  return {
-    clear,
-    has: (what: Purpose) => running.has(what),
-    wait(what: Purpose, ms: number, run: () => unknown) {
-      clear(what);
-      const timer = setTimeout(() => {
-        running.delete(what);
-        void run();
-      }, ms);
-      running.set(what, timer);
-    },
-    clearAll() {
-      for (const what of running.keys()) clear(what);
-    },
   };
 }

@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import { outdateFrontPage } from '@/lib/games/front-page';
 import { useGame } from '@/components/game/game-provider';
-import { followClock, serverNow } from '@/components/game/server-clock';
+import { followClock, serverNow } from '@/lib/live/server-clock';
 import { untilShown } from '@/components/game/until-shown';
 import { call_bingo_failed } from '@/lib/words/cards';
 

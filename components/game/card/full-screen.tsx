@@ -2,8 +2,8 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { keepForToasts } from '@/components/ui/toaster';
 import { useCloseRequest } from '@/components/ui/use-close-request';
+import { useLatePresses } from '@/components/ui/use-late-presses';
 
 type FullScreenProps = {
   open: boolean;
@@ -36,6 +36,7 @@ export function FullScreen({
   const content = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(() => onOpenChange(false));
   useCloseRequest(open, () => onOpenChange(false));
+  const latePresses = useLatePresses(open);
   useWholeScreen(open, () => onOpenChange(false), content);
 
   // A link in the line above the card leads to the result on the page behind.
@@ -53,7 +54,7 @@ export function FullScreen({
         <RadixDialog.Content
           ref={content}
           aria-describedby={undefined}
-          onPointerDownOutside={keepForToasts}
+          {...latePresses}
           onOpenAutoFocus={() => {
             cameFrom.current = document.activeElement;
           }}

@@ -20,6 +20,8 @@ export function LiveGrid({ label, className, onKey, onFocus, draw }: LiveGridPro
   const [tabStop, setTabStop] = useState(0);
 
   function move(event: KeyboardEvent) {
+    // With another key, an arrow is the browser's, as for Back and Forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (onKey?.(event, tabStop)) return;
     const next = gridStep(event.key, tabStop);
     if (next === null) return;

@@ -16,6 +16,10 @@ export function Books() {
   return (
     <details
       className="group border-t border-ink"
+      // It can be opened before React hears it.
+      ref={(details) => {
+        if (details?.open) setOpen(true);
+      }}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 list-none items-center justify-between py-2">

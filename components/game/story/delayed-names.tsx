@@ -5,7 +5,7 @@ import { gamePath } from '@/lib/paths';
 import { delay_setting } from '@/lib/words/games';
 import { createHold } from '@/lib/live/hold';
 import type { LiveGame } from '@/lib/live/store';
-import { askServerTime, serverNow } from '@/components/game/server-clock';
+import { askServerTime, serverNow } from '@/lib/live/server-clock';
 
 type DelayedNamesProps = {
   games: readonly Pick<Game, 'id' | 'kind' | 'title' | 'theme_name'>[];

@@ -15,7 +15,7 @@ import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from '@/components/game/game-provider';
 import { headlineOf, salesHeadline, type Headline } from '@/lib/words/events';
 import { IfGuest } from '@/components/game/game-layout';
-import { followClock, serverNow } from '@/components/game/server-clock';
+import { followClock, serverNow } from '@/lib/live/server-clock';
 import { NewMarks } from './visit';
 
 /** Only admins load it, and it appears when it can be pressed. */

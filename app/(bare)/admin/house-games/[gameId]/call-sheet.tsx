@@ -36,6 +36,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
 
   function move(event: KeyboardEvent<HTMLOListElement>) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = stepFrom(event.target as Element, event.currentTarget, event.key === 'ArrowDown');
     event.preventDefault();
     (next ?? search.current)?.focus();

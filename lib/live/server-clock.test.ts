@@ -54,3 +54,15 @@ it('no time counts as passed while the server does not respond', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(tell).toHaveBeenCalledOnce();
 });
+
+it('a device whose clock is set asks for the server’s time again', async () => {
+  const { askServerTime, serverNow, fetched } = await device(0);
+  askServerTime();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.setSystemTime(now - 60 * MINUTE);
+  fetched.mockResolvedValue(new Response(null, { headers: { date: new Date(now).toUTCString() } }));
+  serverNow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(serverNow()).toBe(now + 1000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

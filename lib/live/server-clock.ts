@@ -1,4 +1,4 @@
-import { readUntilAnswered } from '@/lib/live/retry';
+import { readUntilAnswered } from './retry';
 import { fetchWithTimeout } from '@/lib/supabase/client';
 
 /** The longest delay of setTimeout, in milliseconds. A later time is checked again after this delay. */
@@ -7,17 +7,33 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** The server's clock minus this device's clock, in milliseconds; null until the server has responded. */
 let ahead: number | null = null;
 let isAsked = false;
+/** When the page's timer began, by this device's clock. It changes when the clock is set, and while the device sleeps. */
+const timerBegan = () => Date.now() - performance.now();
+let began = 0;
+/** Milliseconds. Clocks are also set by less than this, a little at a time. */
+const SET_BY = 2_000;
 const listeners = new Set<() => void>();
 
-/** The server's time in milliseconds; null until it is known. It may be about a second behind, but is never ahead. */
-export const serverNow = (): number | null => (ahead === null ? null : Date.now() + ahead);
+/**
+ * The server's time in milliseconds; null until it is known. It may be about a second behind, but is never ahead, except for a
+ * moment after the device's clock was set, as on a television that learns the time when it is online.
+ */
+export function serverNow(): number | null {
+  if (ahead === null) return null;
+  if (Math.abs(timerBegan() - began) > SET_BY) {
+    isAsked = false;
+    askServerTime();
+  }
+  return Date.now() + ahead;
+}
 
 export const hasCome = (moment: number): boolean => (serverNow() ?? -Infinity) >= moment;
 
-/** Requests the server's time, once per tab. */
+/** Requests the server's time, once per tab, and again when the device's clock was set. */
 export function askServerTime(): void {
   if (isAsked) return;
   isAsked = true;
+  began = timerBegan();
   readUntilAnswered(readAhead, (known) => {
     ahead = known;
     for (const listener of [...listeners]) listener();
