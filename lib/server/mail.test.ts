@@ -6,6 +6,7 @@ import { mailHtml, sendMail, sendMailPatiently } from './mail';
 it('every text and address of an e-mail is escaped', () => {
   const text = `<i>"Q&A"</i>`;
   const html = mailHtml({
+    title: text,
     sentences: [text],
     sections: [
       {
@@ -22,7 +23,7 @@ it('every text and address of an e-mail is escaped', () => {
     stop: { href: text, label: text },
   });
   expect(html).not.toMatch(/<i>|"Q|&(?!\w+;|#39;)/);
-  expect(html.match(/&lt;i&gt;&quot;Q&amp;A&quot;&lt;\/i&gt;/g)).toHaveLength(13);
+  expect(html.match(/&lt;i&gt;&quot;Q&amp;A&quot;&lt;\/i&gt;/g)).toHaveLength(14);
 });
 
 /** A mail server that answers one message after the other with these codes; 0 closes the connection. */
