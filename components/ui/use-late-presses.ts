@@ -4,7 +4,7 @@ import { keepForToasts } from './toaster';
 /** Milliseconds and pixels between two presses in a row. */
 const [SOON, NEAR] = [500, 40];
 
-type Press = { clientX: number; clientY: number; timeStamp: number };
+type Press = Pick<PointerEvent, 'clientX' | 'clientY' | 'timeStamp' | 'pointerType'>;
 
 let last: Press | undefined;
 if (typeof window !== 'undefined')
@@ -21,7 +21,7 @@ export function useLatePresses(open: boolean) {
     opener.current = open && last ? { press: last, until: last.timeStamp + SOON } : null;
   }, [open]);
 
-  function isLate({ clientX, clientY, timeStamp }: Press): boolean {
+  function isLate({ clientX, clientY, timeStamp }: MouseEvent['nativeEvent']): boolean {
     if (!opener.current || timeStamp > opener.current.until) return false;
     const { press } = opener.current;
     if (Math.hypot(clientX - press.clientX, clientY - press.clientY) > NEAR) return false;
@@ -36,8 +36,9 @@ export function useLatePresses(open: boolean) {
       if (isLate(event.detail.originalEvent)) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      const isPointer = event.detail > 0;
-      if (!isPointer || !isLate(event.nativeEvent)) return;
+      // Browsers count the clicks of a mouse in a row, but not all of them count taps. A key has no count.
+      const isRow = event.detail > 1 || (event.detail === 1 && last?.pointerType !== 'mouse');
+      if (!isRow || !isLate(event.nativeEvent)) return;
       event.preventDefault();
       event.stopPropagation();
     },

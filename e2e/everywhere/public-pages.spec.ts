@@ -83,7 +83,7 @@ test('visitors get the public pages complete and from the cache, and players few
   const { game } = await readDemoWorld();
   const ada = await table.seat('Ada');
   await signIn(ada, { email: 'ada@example.com', password: 'headline' }, '/robots.txt');
-  expect(await scriptsOf(ada.page.request, `/game/${game}`)).toBeLessThan(243);
+  expect(await scriptsOf(ada.page.request, `/game/${game}`)).toBeLessThan(245);
 });
 
 test('a browser with cookies of its own gets pages of its own, whose policy allows their inline scripts and no others @desktop', async ({

@@ -138,7 +138,8 @@ as $$
   )
   from public.themes as theme
   cross join lateral ( -- of these themes alone: the squares of groups' sets are many more
-    select count(*) from public.bingo_squares where theme_id = theme.id and private.is_in_season(months, now())
+    select count(*) from public.bingo_squares
+    where theme_id = theme.id and (months is null or private.is_in_season(months, now()))
   ) as in_season
   where group_id is null and (select private.living_account()) is not null;
 $$;

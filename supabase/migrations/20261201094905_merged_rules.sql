@@ -132,3 +132,24 @@ begin
   return v_cards is not null;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.list_themes()
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce(
+    jsonb_agg(jsonb_build_object(
+      'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind,
+      'square_count', in_season.count
+    ) order by name collate "en-x-icu", id), '[]'
+  )
+  from public.themes as theme
+  cross join lateral ( -- of these themes alone: the squares of groups' sets are many more
+    select count(*) from public.bingo_squares
+    where theme_id = theme.id and (months is null or private.is_in_season(months, now()))
+  ) as in_season
+  where group_id is null and (select private.living_account()) is not null;
+$function$;
