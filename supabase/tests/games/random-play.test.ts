@@ -20,6 +20,8 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 let admins: Person[], people: Person[];
 /** Also those who have closed their account. */
 const everybody: Person[] = [];
+/** Whether somebody has closed their account since screens were compared, because names change without an event then. */
+let hasNewNames = false;
 type Table = { id: string; isHouse: boolean; squares: string[]; screen: GameState };
 const games: Table[] = [];
 const tokens = Array.from({ length: 12 }, game.guestToken);
@@ -111,7 +113,7 @@ const moves: Record<string, () => Promise<unknown>> = {
     people[people.indexOf(leaver)] = successor;
     everybody.push(successor);
     await callAs(leaver, 'delete_account');
-    for (const table of games) table.screen = await read(table.id); // The name changes without an event.
+    hasNewNames = true;
     await sql`update public.games set ends_at = now() where id = ${best!.id} and status = 'active'`;
     while (await game.visit<boolean>('run_schedule'));
   },
@@ -154,8 +156,9 @@ async function compareScreens() {
     const screen = events.reduce(applyMessage, table.screen);
     const isWhole = !events.some((event) => isPart(table, event));
     table.screen = await read(table.id);
-    if (isWhole) expect(shown(screen)).toEqual(shown(table.screen));
+    if (isWhole && !hasNewNames) expect(shown(screen)).toEqual(shown(table.screen));
   }
+  hasNewNames = false;
 }
 
 /** A rate-limited function returns its refusal instead of raising it. */
