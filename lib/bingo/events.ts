@@ -99,6 +99,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return {
         game: {
           ...game,
+          pot_claimed: game.pot_claimed || message.pot_claimed === true,
           pot_returned:
             game.shares.length === 0 && (game.prizes === 'bingo' || game.wins.length === 0),
           wins: game.wins.map((win) =>

@@ -219,12 +219,13 @@ export const messages = {
     by: textOrNull,
     has_moved: yesNo.optional(),
   }),
-  /** With `win`, the amount of this win of three prizes. */
+  /** With `win`, the amount of this win of three prizes; `pot_claimed` if nothing of the game waits any more. */
   pot_returned: z.strictObject({
     ...head,
     type: z.literal('pot_returned'),
     amount: money,
     win: count.optional(),
+    pot_claimed: yesNo.optional(),
   }),
   /** A player fixed the squares that they chose, or the clock did. `seal` is their fingerprint. */
   card_sealed: z.strictObject({

@@ -1,14 +1,22 @@
--- Moves the table link of the group's latest finished game to a game that begins, unless that has a link of its own.
+-- Moves the latest table link of the group's finished games to a game that is made or begins, unless that has a link of its own.
+-- One that waits for its start takes no link away from a game that runs, see `private.game_on_table`.
 create function private.bring_table_link(p_next public.games) returns void
 language sql
 set search_path = ''
 as $$
   update private.secret_links set game_id = p_next.id
   where game_id = (
-    select id from public.games
+    select game.id
+    from public.games as game join private.secret_links as link on link.game_id = game.id
     where group_id = p_next.group_id and status = 'completed'
-    order by completed_at desc, id limit 1
-  ) and not exists (select from private.secret_links where game_id = p_next.id);
+    order by completed_at desc, game.id limit 1
+  ) and not exists (select from private.secret_links where game_id = p_next.id)
+    and p_next.id = coalesce((
+      select id from public.games as game
+      where group_id = p_next.group_id and status = 'active'
+        and not exists (select from private.secret_links where game_id = game.id)
+      order by id = p_next.id desc limit 1
+    ), p_next.id);
 $$;
 
 -- Records in the group's latest finished game, if its players can still read it, which game comes next, and moves its

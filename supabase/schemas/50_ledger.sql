@@ -179,6 +179,7 @@ set search_path = ''
 as $$
 declare
   v_due record;
+  v_is_claimed boolean;
 begin
   for v_due in
     select win.*
@@ -190,13 +191,13 @@ begin
   loop
     update public.wins set paid_to = 'fund' where game_id = v_due.game_id and seq = v_due.seq and paid_to is null;
     continue when not found;
+    v_is_claimed := private.is_claimed_now(v_due.game_id);
     if v_due.amount > 0 then
       perform private.transfer('pot:' || v_due.game_id, 'fund', v_due.amount, v_due.game_id, 'pot_returned');
-      perform private.record_event(
-        v_due.game_id, 'pot_returned', null, jsonb_build_object('amount', v_due.amount, 'win', v_due.seq)
-      );
+      perform private.record_event(v_due.game_id, 'pot_returned', null, jsonb_build_object(
+        'amount', v_due.amount, 'win', v_due.seq, 'pot_claimed', v_is_claimed
+      ));
     end if;
-    perform private.is_claimed_now(v_due.game_id);
   end loop;
 end;
 $$;

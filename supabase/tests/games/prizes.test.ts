@@ -163,6 +163,35 @@ test('a guest’s prize waits 48 hours from its call, and then goes to the fund 
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
+test('once a guest’s prize has been returned, nothing of an ended game waits any more, also on open screens', async () => {
+  const admin = await game.makeAdmin();
+  const id = await makeThree(admin);
+  const token = game.guestToken();
+  const guestCard = await game.buyAsGuest(token, id);
+  const card = await game.buy(ben, id);
+  // Only Ben is close to two lines.
+  await sql`
+    delete from public.card_squares
+    where card_id = ${guestCard.id} and position <> all (${game.MIDDLE_ROW})`;
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
+  await game.visit('call_bingo_as_guest', { p_card_id: guestCard.id, p_guest_token: token });
+  const marked = wins.rowOf(guestCard);
+  for (const { position, game_square_id } of card.squares)
+    if (position < 10 && !marked.includes(game_square_id)) await game.mark(admin, game_square_id);
+  await game.callAs(admin, 'end_house_game', { p_game_id: id });
+  await sql`update public.wins set called_at = now() - interval '49 hours' where game_id = ${id}`;
+  const screen = (await game.stateOf(admin, id))!;
+  expect(screen.game).toMatchObject({ share_count: 1, pot_claimed: false });
+  await sql`select private.return_unclaimed_pots()`;
+  const now = (await game.stateOf(admin, id))!.game;
+  expect(now).toMatchObject({ pot_claimed: true, wins: [{ is_returned: true }] });
+  const after = { p_game_id: id, p_seq: screen.seq };
+  const events = await game.callAs<GameMessage[]>(admin, 'events_since', after);
+  expect(events.reduce(applyMessage, screen).game).toEqual(now);
+  expect(await game.booksOff()).toEqual([]);
+});
+
 test('a guest who shares the last prize after the end of the game can still claim that share', async () => {
   const admin = await game.makeAdmin();
   const id = await makeThree(admin);

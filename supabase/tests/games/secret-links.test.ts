@@ -154,8 +154,17 @@ test('a link moves on to a game that began before the other one was over, once n
   expect(await shown()).toBe(id);
   await sql`update public.games set completed_at = now() - interval '15 minutes 1 second' where id = ${id}`;
   expect(await shown()).toBe(next);
+  // A game that is planned does not take a television away from one that runs.
+  const p_scheduled_start = inAnHour();
+  const planned = await startGameIn(host, { group_id: group_id! }, { p_scheduled_start });
+  expect(await shown()).toBe(next);
   await endGame(host, next);
   expect(await shown()).toBe(next);
+  await callAs(host, 'start_game', { p_game_id: planned });
+  expect(await shown()).toBe(planned);
+  // Where the host can switch it off.
+  await callAs(host, 'delete_secret_link', { p_id: planned });
+  expect(await look(token)).toBeNull();
 });
 
 test('callers other than the app read links at most 300 times a minute from one connection', async () => {
