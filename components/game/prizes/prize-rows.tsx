@@ -12,7 +12,7 @@ import { DueLock } from '@/components/game/due';
 type PrizeRowsProps = {
   game: Game;
   isOver: boolean;
-  /** Omits prizes that nobody won, and keeps each in one line. */
+  /** Omits prizes that nobody won, and keeps the others short: a line for one winner, three for several. */
   onlyWon?: boolean;
   /** Renders the content below a prize that was won. */
   below?: (prize: Prize) => ReactNode;
@@ -34,7 +34,13 @@ export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
             <span className="font-semibold">{prizeNames[prize]}</span>
             {wins.length > 0 ? (
               <>
-                <span className={cx('min-w-0 flex-1', onlyWon ? 'truncate' : 'wrap-anywhere')}>
+                <span
+                  className={cx(
+                    'min-w-0 flex-1',
+                    !onlyWon || wins.length > 1 ? 'wrap-anywhere' : 'truncate',
+                    onlyWon && wins.length > 1 && 'line-clamp-3',
+                  )}
+                >
                   <Sentence text={winnersOf(wins)} />
                 </span>
                 <Money amount={amount} className="font-semibold" />
