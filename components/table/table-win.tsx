@@ -135,9 +135,9 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 /** The number of rows of the prizes or of the shares beside them, whichever has more. */
 const rowsOf = (game: Game) =>
   Math.max(
-    // The names of several winners take up to three lines.
+    // The names of several winners take up to three lines of their own.
     PRIZES_OF[game.prizes].reduce(
-      (rows, prize) => rows + Math.min(winsOf(game, prize).length, 2.25),
+      (rows, prize) => rows + Math.min(winsOf(game, prize).length, 3),
       0,
     ),
     Math.min(game.shares.length, NAMES) + (game.prizes === 'three' ? 1.5 : 0),

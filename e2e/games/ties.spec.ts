@@ -53,7 +53,7 @@ test('a player who reached a prize by the same mark shares it from the dialog, B
     await as(nora, (tx) => tx`select public.end_game(${id})`);
     await inDatabase(
       (sql) => sql`
-        update public.bingo_cards set display_name = display_name || ' Featherstonehaugh of Wherever'
+        update public.bingo_cards set display_name = display_name || ' Featherstonehaugh-Cholmondeley of Where'
         where game_id = ${id}`,
     );
     const room = await nora.newTab();
@@ -62,5 +62,7 @@ test('a player who reached a prize by the same mark shares it from the dialog, B
     const names = room.getByRole('list', { name: 'Prizes' }).getByRole('listitem').first();
     await expect(names).toContainText(/Sam Featherstonehaugh.*Nora Featherstonehaugh/);
     expect(await cutTexts(names)).toEqual([]);
+    const lines = names.locator('span').nth(1);
+    expect(await lines.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
   });
 });
