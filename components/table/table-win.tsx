@@ -6,7 +6,9 @@ import { Stake } from '@/components/ui/stake';
 import { Money } from '@/components/ui/money';
 import { squareAt } from '@/lib/bingo/card';
 import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
+import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { payoutsOf } from '@/lib/bingo/payouts';
+import { winsOf } from '@/lib/bingo/prizes';
 import type { TablePart } from '@/lib/games/table-link';
 import { fateOfPot, restWords } from '@/lib/words/results';
 import { Sentence } from '@/components/ui/sentence';
@@ -131,9 +133,13 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
 }
 
 /** The number of rows of the prizes or of the shares beside them, whichever has more. */
-const rowsOf = ({ prizes, wins, shares }: Game) =>
+const rowsOf = (game: Game) =>
   Math.max(
-    new Set(wins.map(({ prize }) => prize)).size,
-    Math.min(shares.length, NAMES) + (prizes === 'three' ? 1.5 : 0),
+    // The names of several winners take up to three lines of their own.
+    PRIZES_OF[game.prizes].reduce(
+      (rows, prize) => rows + Math.min(winsOf(game, prize).length, 3),
+      0,
+    ),
+    Math.min(game.shares.length, NAMES) + (game.prizes === 'three' ? 1.5 : 0),
     1,
   );

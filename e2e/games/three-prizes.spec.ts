@@ -170,6 +170,11 @@ test('five players and a television read the sums of the ledger through a tie, a
     await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('Nora won the first line');
     await expect(ben.page.getByRole('list', { name: 'Prizes won' })).toContainText('$6.00');
     await expect(ben.page.getByRole('list', { name: 'Shares of the pot' })).toContainText('$3.00');
+    await ben.page.setViewportSize(PHONE.viewport);
+    const row = ben.page.getByRole('list', { name: 'Prizes won' }).getByRole('listitem');
+    expect((await boxOf(row)).height, 'a short name beside its prize and its card').toBeLessThan(
+      48,
+    );
     await ben.page.goto('/my-games?filter=all');
     await expect(ben.page.getByText('Won by Nora', { exact: true })).toBeVisible();
   });

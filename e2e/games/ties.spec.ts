@@ -1,7 +1,9 @@
+import { inDatabase } from '../support/database';
 import { dialog } from '../support/evening';
+import { cutTexts } from '../support/geometry';
 import { close, dealTwins, moveCalls, ROW, slowClock } from '../support/prizes';
 import { expect, test } from '../support/table';
-import { markFor, openGame, seatTogether } from '../support/together';
+import { as, markFor, openGame, seatTogether } from '../support/together';
 
 test('a player who reached a prize by the same mark shares it from the dialog, Back closes the dialog, and a late player reads that the time is over @phone', async ({
   table,
@@ -45,5 +47,22 @@ test('a player who reached a prize by the same mark shares it from the dialog, B
     // The ten seconds pass on Sam's screen, whose clock is right.
     await close(sam, 'Continue');
     await expect(sam.page.getByText('Too late to share it', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the television names both who shared a prize, also where their names are long', async () => {
+    await as(nora, (tx) => tx`select public.end_game(${id})`);
+    await inDatabase(
+      (sql) => sql`
+        update public.bingo_cards set display_name = display_name || ' Featherstonehaugh-Cholmondeley of Where'
+        where game_id = ${id}`,
+    );
+    const room = await nora.newTab();
+    await room.setViewportSize({ width: 1280, height: 720 });
+    await room.goto(`/game/${id}?view=table`);
+    const names = room.getByRole('list', { name: 'Prizes' }).getByRole('listitem').first();
+    await expect(names).toContainText(/Sam Featherstonehaugh.*Nora Featherstonehaugh/);
+    expect(await cutTexts(names)).toEqual([]);
+    const lines = names.locator('span').nth(1);
+    expect(await lines.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
   });
 });

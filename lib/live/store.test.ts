@@ -159,6 +159,29 @@ test('a screen whose read is not answered is not shown as live for long', async 
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
 });
 
+test('on a slow network, the screen says once that it catches up, and not at every check', async () => {
+  const { live, reads, join } = open();
+  join();
+  await flush();
+  const { eventsSince } = reads;
+  const read = eventsSince.getMockImplementation()!;
+  eventsSince.mockImplementation(async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return read(...asked);
+  });
+  live.signal('shown');
+  await seconds(4);
+  expect(live.getSnapshot().status).toBe('catching_up');
+  await seconds(1);
+  expect(live.getSnapshot().status).toBe('live');
+  const shown = new Set<string>();
+  live.subscribe(() => shown.add(live.getSnapshot().status));
+  const before = eventsSince.mock.calls.length;
+  await seconds(200);
+  expect(eventsSince.mock.calls.length).toBeGreaterThan(before + 1);
+  expect([...shown]).toEqual(['live']);
+});
+
 test('a tab in the background, whose checks come late, keeps its channel', async () => {
   const { live, join, openChannel } = open();
   join();

@@ -53,8 +53,12 @@ export function createLiveGame(
   const present: LiveReads = {
     ...given,
     async eventsSince(id, seq) {
-      wait('late', LATE_AFTER, () => signal('late'));
-      const events = await given.eventsSince(id, seq).finally(() => timers.clear('late'));
+      const began = Date.now();
+      wait('late', patience, () => signal('late'));
+      const events = await given.eventsSince(id, seq).finally(() => {
+        timers.clear('late');
+        patience = Math.max(LATE_AFTER, 2 * (Date.now() - began));
+      });
       note(events ?? []);
       return events;
     },
@@ -74,6 +78,8 @@ export function createLiveGame(
   let unsentUntil = NaN;
   /** The last event before the screen may have been out of date; null while it is live. */
   let awaySince: number | null = null;
+  /** Milliseconds until a read is late. Where all reads are slow, as on a slow network, that is not shown at each of them. */
+  let patience = LATE_AFTER;
   /** When the screen last did something, by this device's clock, since it runs. */
   let awakeAt = 0;
   let isRunning = false;

@@ -257,12 +257,12 @@ test('a list names a single closest card as the closest, and several as those th
 const toOne = { shares: [row(null, 2, 12)], share_count: 1 };
 test.each([
   [{ prizes: 'bingo', wins: [win('bingo', 1, 12)] }, 'won by Player 1'],
-  [{ prizes: 'bingo', kind: 'house', wins: [win('bingo', 1, 12)] }, 'Player 1 can claim it'],
+  [{ prizes: 'bingo', kind: 'house', wins: [win('bingo', 1, 12)] }, 'can be claimed by Player 1'],
   [{ wins: [win('full_card', 1, 12)] }, 'in three prizes'],
   [toOne, 'went to Player 2'],
   [{ ...toOne, wins: [win('first_line', 2, 6)] }, 'went to Player 2'],
   [{ ...toOne, wins: [win('first_line', 1, 6)] }, 'shared'],
-  [{ ...toOne, kind: 'house' }, 'Player 2 can claim it'],
+  [{ ...toOne, kind: 'house' }, 'can be claimed by Player 2'],
   [{ ...toOne, kind: 'house', pot_claimed: true }, 'went to Player 2'],
   [{ kind: 'house', shares: [{ ...row(null, 2, 12), is_returned: true }] }, 'not claimed in time'],
 ])('the pot of %j: %s', (more, words) => {

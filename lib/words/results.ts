@@ -221,7 +221,7 @@ export function fateOfPot(game: Game): string {
   if (new Set(parts.map(({ card_number }) => card_number)).size > 1) return 'shared';
   if (isPotReturned(game)) return 'returned to the house fund';
   if (parts.every(({ is_returned }) => is_returned)) return not_claimed_in_time.title;
-  if (kind === 'house' && !pot_claimed) return `${name} can claim it`;
+  if (kind === 'house' && !pot_claimed) return `can be claimed by ${name}`;
   return `${shares.length > 0 ? 'went to' : 'won by'} ${name}`;
 }
 

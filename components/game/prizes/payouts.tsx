@@ -69,7 +69,7 @@ function PayoutRow({ what, card_number, display_name, amount, is_returned }: Pay
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5">
       {what && <span className="basis-24 font-semibold">{what}</span>}
-      <bdi className="min-w-0 grow basis-24 wrap-anywhere">{display_name}</bdi>
+      <bdi className="min-w-0 grow wrap-anywhere">{display_name}</bdi>
       <span className="ml-auto flex items-center gap-x-3">
         {/* The table view shows the number in place of a hidden name. */}
         {display_name !== `Card #${card_number}` && (

@@ -5,6 +5,7 @@ import { type Game, type Prize } from '@/lib/bingo/game';
 import { PRIZES_OF } from '@/lib/bingo/kinds';
 import { PERCENT_OF, winsOf } from '@/lib/bingo/prizes';
 import { prizeNames, winnersOf } from '@/lib/words/results';
+import { clipped } from '@/lib/words/text';
 import { cx } from '@/components/ui/cx';
 import { howFarOf, type Progress } from '@/lib/bingo/closeness';
 import { DueLock } from '@/components/game/due';
@@ -12,7 +13,7 @@ import { DueLock } from '@/components/game/due';
 type PrizeRowsProps = {
   game: Game;
   isOver: boolean;
-  /** Omits prizes that nobody won, and keeps each in one line. */
+  /** Omits prizes that nobody won, and keeps the others short: a line for one winner, and three more for several. */
   onlyWon?: boolean;
   /** Renders the content below a prize that was won. */
   below?: (prize: Prize) => ReactNode;
@@ -26,6 +27,7 @@ export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
         const wins = winsOf(game, prize);
         const amount = wins.reduce((sum, win) => sum + win.amount, 0);
         if (onlyWon && wins.length === 0) return null;
+        const isShared = onlyWon && wins.length > 1;
         return (
           <li
             key={prize}
@@ -34,10 +36,17 @@ export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
             <span className="font-semibold">{prizeNames[prize]}</span>
             {wins.length > 0 ? (
               <>
-                <span className={cx('min-w-0 flex-1', onlyWon ? 'truncate' : 'wrap-anywhere')}>
-                  <Sentence text={winnersOf(wins)} />
+                <span
+                  className={cx(
+                    'min-w-0',
+                    !isShared && 'flex-1',
+                    onlyWon && !isShared ? 'truncate' : 'wrap-anywhere',
+                    isShared && 'order-last line-clamp-3 basis-full',
+                  )}
+                >
+                  <Sentence text={winnersOf(isShared ? wins.map(shortly) : wins)} />
                 </span>
-                <Money amount={amount} className="font-semibold" />
+                <Money amount={amount} className="ml-auto font-semibold" />
               </>
             ) : (
               <>
@@ -52,6 +61,12 @@ export function PrizeRows({ game, isOver, onlyWon, below }: PrizeRowsProps) {
     </ul>
   );
 }
+
+/** A winner whose name leaves room for those of the others. */
+const shortly = (win: Game['wins'][number]) => ({
+  ...win,
+  display_name: clipped(win.display_name, 24),
+});
 
 /** How far the viewer is in a game, and how many marks are new to them, for the row of a list. */
 export const HowFar = ({ game }: { game: Progress }) => (
