@@ -349,6 +349,7 @@ it.each([
   [['🐈 walks in', '🐕 walks in', '🐓 walks in']],
   [['#Monday trends', '#Friday trends', '#Sunday trends']],
   [['Rain all day :(', "Ben misses it :'-(", 'Cat hides =(', 'Dog hides;(']],
+  [['12/31/2026 11:59 PM Countdown: it stops', 'Cat walks in', 'Dog walks in']],
   [['20:00 news is late', '20:15 weather is late', '21:00 film is late']],
 ])('headlines keep their own signs and numbers: %s', (kept) => {
   expect(own(kept.join('\n'))).toEqual(kept.map((line) => [line, line]));
