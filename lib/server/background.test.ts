@@ -3,11 +3,11 @@ import { sendDue } from '@/lib/notices/due';
 import { finishBackground, inBackground } from './background';
 
 it('a stop waits for a mail that is on its way, although the record of another one has failed', async () => {
-  const due = [{ id: 'lost' }, { id: 'slow' }];
+  const due = [{ id: 1 }, { id: 2 }];
   const rpc = async () => ({ data: due, error: null });
   const slow = Promise.withResolvers<'works'>();
-  const sendOne = async ({ id }: { id: string }) => {
-    if (id === 'slow') return slow.promise;
+  const sendOne = async ({ id }: { id: number }) => {
+    if (id === 2) return slow.promise;
     throw new Error('No answer');
   };
   const sending = inBackground(
