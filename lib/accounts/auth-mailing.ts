@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import type { AuthMail } from '@/lib/contract/accounts';
-import { isStopping } from '@/lib/server/background';
+import { allOf, isStopping } from '@/lib/server/background';
 import { log } from '@/lib/server/log';
 import {
   AT_ONCE,
@@ -76,7 +76,7 @@ export async function mailAuthDue(sender: Sender): Promise<void> {
     const limit = failures > 0 || isFailing('mail') ? 1 : AT_ONCE;
     const due = await rpc(sender, 'claim_auth_mails', { limit });
     if (due.length === 0) return;
-    const all = await Promise.all(due.map((mail) => mailOne(sender, mail)));
+    const all = await allOf(due.map((mail) => mailOne(sender, mail)));
     failures = all.includes('on_its_way') && isFailing('mail') ? failures + 1 : 0;
     if (failures > 0) return;
   }

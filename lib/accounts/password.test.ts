@@ -25,6 +25,15 @@ it.each([
   else expect(thrown).toBe(error);
 });
 
+it('no current password is a wrong one, whatever an auth server would say of it', async () => {
+  const error = new AuthApiError('password must be a text', 400, 'validation_failed');
+  signInWithPassword.mockResolvedValue({ error });
+  for (const password of ['', undefined])
+    await expect(checkPassword('ada@example.com', password)).rejects.toMatchObject({
+      code: 'wrong_current_password',
+    });
+});
+
 describe('the password that is sent to the auth server', () => {
   it('is unchanged up to 72 bytes', () => {
     expect(sentPassword('hunter22')).toBe('hunter22');

@@ -26,16 +26,20 @@ export async function signInWithPassword(email: string, password: string) {
   return supabase.auth.signInWithPassword({ email, password: sentPassword(password) });
 }
 
+const wrongPassword = () =>
+  new Refusal('wrong_current_password', { words: wrong_current_password });
+
 /** Throws a refusal for a wrong password. Uses a separate client, so that this browser's session does not change. */
 export async function checkPassword(email: string, password = ''): Promise<void> {
+  // Not every auth server takes an empty one for a wrong one.
+  if (!password) throw wrongPassword();
   const supabase = createPublicSupabase(addressOf(await headers()), await knownDevice(email));
   const { error } = await supabase.auth.signInWithPassword({
     email,
     password: sentPassword(password),
   });
   const refusal = error && refusalOf(error);
-  if (refusal instanceof Refusal && refusal.code === 'invalid_credentials')
-    throw new Refusal('wrong_current_password', { words: wrong_current_password });
+  if (refusal instanceof Refusal && refusal.code === 'invalid_credentials') throw wrongPassword();
   if (refusal) throw refusal;
 }
 

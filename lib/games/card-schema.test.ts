@@ -19,7 +19,8 @@ it('a mark accepts an http link or none', () => {
   ])
     expect(read(copied), copied).toBe('https://example.com/a');
   const bracketed = 'https://example.com/a_(b)';
-  expect(read(`News ${bracketed}`)).toBe(bracketed);
+  for (const copied of [`News ${bracketed}`, `News (${bracketed}).`, `[News](${bracketed})`])
+    expect(read(copied), copied).toBe(bracketed);
   expect(read('web.example/2026/https://example.com/a')).toBe(
     'https://web.example/2026/https://example.com/a',
   );

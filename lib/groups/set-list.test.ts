@@ -282,6 +282,12 @@ it('a bingo card in a table is its squares', () => {
   }
 });
 
+it('a rule with many commas is no bingo card', () => {
+  const rule = 'On camera, alive, at night, or heard';
+  const squares = ['Cat', 'Dog', 'Hen'].map((name) => [`${name} walks in`, rule]);
+  expect(own(squares.join('\n'))).toEqual(squares);
+});
+
 it('headings of nested lists are left out', () => {
   const nested = (name: string) => [
     `- ${name}`,
@@ -342,6 +348,8 @@ it.each([
   [['-20 degrees', '-30 degrees', '-40 degrees']],
   [['🐈 walks in', '🐕 walks in', '🐓 walks in']],
   [['#Monday trends', '#Friday trends', '#Sunday trends']],
+  [['Rain all day :(', "Ben misses it :'-(", 'Cat hides =(', 'Dog hides;(']],
+  [['12/31/2026 11:59 PM Countdown: it stops', 'Cat walks in', 'Dog walks in']],
   [['20:00 news is late', '20:15 weather is late', '21:00 film is late']],
 ])('headlines keep their own signs and numbers: %s', (kept) => {
   expect(own(kept.join('\n'))).toEqual(kept.map((line) => [line, line]));

@@ -96,7 +96,11 @@ const isProse = (line: string, separator: string | RegExp) =>
   (separator === ',' || separator instanceof RegExp) &&
   /^\s*\p{Ll}/u.test(splitAt(line, separator)?.[1] ?? '');
 
-const isHeading = (text: string) => HEADING.test(text) || /[:：[{(]\s*$/.test(text);
+const SAD_FACE = /(?:[:;]|\s=)['’]?-?\(\s*$/;
+
+/** A name with a colon, or what opens the list of a program. */
+const isHeading = (text: string) =>
+  HEADING.test(text) || (/[:：[{(]\s*$/.test(text) && !SAD_FACE.test(text));
 
 /** “Hi Ada,” and “Best wishes,” */
 const isGreeting = (text: string) => /^[^,]{2,30},$/.test(text);
@@ -287,7 +291,7 @@ export function readList(text: string, { most, isTable }: Options): List {
     list.header = named.columns.map((column) => column.trim());
     list.head = named.source;
   }
-  if (!isTable && !header) list.rows = ofGrid(list.rows);
+  if (!isTable && !header) list.rows = ofGrid(list.rows, list.separator);
   const rest = source.slice(offset);
   if (rest.trim()) list.rows.push({ line: lines.length + 1, source: rest, why: 'rest' });
   return list;
@@ -296,8 +300,14 @@ export function readList(text: string, { most, isTable }: Options): List {
 const cellOf = (line: string) => CELL.exec(line)![1]!.replaceAll('""', '"');
 
 /** The cells of a bingo card that was copied from a table; other rows stay as they are. */
-function ofGrid(rows: List['rows']): List['rows'] {
-  const isGrid = rows.length > 1 && rows.every((row) => 'columns' in row && row.columns.length > 3);
+function ofGrid(rows: List['rows'], separator: string): List['rows'] {
+  // In prose, a space follows a comma.
+  const isProse = (cell: string) => separator === ',' && /^\s+\S/.test(cell);
+  const isGrid =
+    rows.length > 1 &&
+    rows.every(
+      (row) => 'columns' in row && row.columns.length > 3 && !row.columns.slice(1).some(isProse),
+    );
   return !isGrid
     ? rows
     : rows.flatMap((row) =>

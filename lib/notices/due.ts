@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Delivery } from '@/lib/contract/notices';
-import { isStopping } from '@/lib/server/background';
+import { allOf, isStopping } from '@/lib/server/background';
 import { failed, worked } from '@/lib/server/outages';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import type { Sender } from '@/lib/server/sender';
@@ -36,7 +36,7 @@ export async function sendDue(
   for (let most = atOnce(); most > 0 && !isStopping(); most = atOnce()) {
     const due = await rpc(sender, 'claim_deliveries', { most, channel });
     if (due.length === 0) return;
-    const results = await Promise.all(
+    const results = await allOf(
       due.map((delivery) => sendInTime(delivery, reporter(sender, delivery), sendOne)),
     );
     const reason = results.find((result) => typeof result === 'object')?.reason;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ChannelPost } from '@/lib/contract/groups';
 import { gamePath } from '@/lib/paths';
+import { allOf } from '@/lib/server/background';
 import { log } from '@/lib/server/log';
 import { siteUrl } from '@/lib/server/metadata';
 import { reasonOf } from '@/lib/server/outages';
@@ -61,7 +62,7 @@ export async function tryPost(url: string, group: string): Promise<boolean> {
 /** Posts what is due, all channels at once. */
 export async function postDue(sender: Sender, send = fetch): Promise<void> {
   const due = await rpc(sender, 'claim_webhooks', {});
-  await Promise.all(
+  await allOf(
     due.map(async (claimed) => {
       const { group_id, url, game_id, after_seq, last_seq } = claimed;
       const { outcome, reason } = await post(url, textOf(claimed), send);

@@ -15,6 +15,12 @@ export function inBackground<T>(work: Promise<T>): Promise<T> {
   return work.finally(() => background.open.delete(work));
 }
 
+/** Waits for all of these, also after an error of one, so that none goes on alone while the process stops. */
+export async function allOf<T>(works: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
+
 /** Lets nothing more begin, and resolves when all that has begun is done. */
 export async function finishBackground(): Promise<void> {
   background.isStopping = true;

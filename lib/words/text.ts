@@ -218,8 +218,13 @@ function linkBehindWords(text: string): string | null {
   const isInside = at > 0 && !/[([<"“‘'*_:]$/.test(last.slice(0, at));
   if (at === -1 || isInside || text.split('://').length !== 2) return null;
   let end = last.length;
-  const isOpen = last.includes('(', at);
-  while (/[.,;:!?'"”’>\]*_]/.test(last[end - 1]!) || (last[end - 1] === ')' && !isOpen)) end -= 1;
+  // Pairs of brackets may be the link's own.
+  let unpaired = last.slice(at).split(')').length - last.slice(at).split('(').length;
+  for (; end > at; end -= 1) {
+    const isBracket = last[end - 1] === ')';
+    if (isBracket ? unpaired <= 0 : !/[.,;:!?'"”’>\]*_]/.test(last[end - 1]!)) break;
+    if (isBracket) unpaired -= 1;
+  }
   return last.slice(at, end);
 }
 
