@@ -9,6 +9,7 @@ import {
   mailHtml,
   outcomeOf,
   reasonIn,
+  recordSent,
   sendMail,
   type Mail,
   type MailError,
@@ -82,18 +83,15 @@ export async function mailAuthDue(sender: Sender): Promise<void> {
   }
 }
 
-/**
- * Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. A record without
- * an answer may have been made, and is taken back.
- */
 async function mailOne(sender: Sender, mail: AuthMail): Promise<Mailed> {
-  const report = (outcome: string, retries: number = READ_RETRIES) =>
-    rpc(sender, 'report_auth_mail', { id: mail.id, try: mail.try, outcome }, { retries });
-  const isOurs = await report('sent', 0).catch(async (error: unknown) => {
-    await report('unreached');
-    throw error;
-  });
-  if (!isOurs) return 'on_its_way';
+  const report = (outcome: string) =>
+    rpc(
+      sender,
+      'report_auth_mail',
+      { id: mail.id, try: mail.try, outcome },
+      { retries: outcome === 'sent' ? 0 : READ_RETRIES },
+    );
+  if (!(await recordSent(report))) return 'on_its_way';
   const failure = await sendMail(linkMail(mail), LIMIT_MS).then(
     () => null,
     (error: unknown) => error as MailError,

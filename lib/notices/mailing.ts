@@ -6,6 +6,7 @@ import {
   mailHtml,
   outcomeOf,
   reasonIn,
+  recordSent,
   sendMail,
   type Mail,
   type MailError,
@@ -32,16 +33,8 @@ export const mailDue = (sender: Sender): Promise<void> =>
     'The mail server takes no mail',
   );
 
-/**
- * Records a mail, then sends it. After a crash between the two it is lost, which is better than a second one. A record without
- * an answer may have been made, and is taken back.
- */
 async function mailOne(delivery: Delivery, report: Report): Promise<Result> {
-  const isOurs = await report('sent').catch(async (error: unknown) => {
-    await report('unreached');
-    throw error;
-  });
-  if (!isOurs) return 'unknown';
+  if (!(await recordSent(report))) return 'unknown';
   try {
     await sendMail(noticeMail(delivery), LIMIT_MS);
     return 'works';

@@ -78,6 +78,19 @@ export async function sendMail(mail: Mail, limit = FORM_LIMIT_MS): Promise<void>
   }
 }
 
+/**
+ * Records that a mail is sent, before it is: after a crash between the two it is lost, which is better than a second one. A record
+ * without an answer may have been made, and is taken back. Returns whether the mail is still for this process to send.
+ */
+export async function recordSent(
+  report: (outcome: 'sent' | 'unreached') => Promise<boolean>,
+): Promise<boolean> {
+  return report('sent').catch(async (error: unknown) => {
+    await report('unreached');
+    throw error;
+  });
+}
+
 /** Whether the mail server may have the mail: it got at least a part of it, and did not refuse it. */
 export const isPerhapsTaken = ({ isHandedOver, responseCode = 0 }: MailError): boolean =>
   isHandedOver && responseCode < 400;
