@@ -1,5 +1,6 @@
 import 'server-only';
 import { publishableKey } from '@/lib/supabase/env';
+import { fetchFromBackend } from './backend-fetch';
 import { currentOutages } from './outages';
 import { serverUrl, settings } from './settings';
 
@@ -63,8 +64,8 @@ async function timed(isUp: (signal: AbortSignal) => Promise<boolean>): Promise<S
 
 async function responds(path: string, signal: AbortSignal, method = 'GET'): Promise<boolean> {
   const headers = { apikey: publishableKey };
-  const init: RequestInit = { method, headers, signal, cache: 'no-store', redirect: 'error' };
-  const response = await fetch(urlOf(path), init);
+  const init: RequestInit = { method, headers, signal, cache: 'no-store' };
+  const response = await fetchFromBackend(urlOf(path), init);
   // A page is another server's.
   await response.json();
   return response.ok;
@@ -75,11 +76,8 @@ async function countUnsent(): Promise<number | null> {
   const { APP_KEY } = settings();
   const headers = { apikey: publishableKey, ...(APP_KEY && { 'X-App-Key': APP_KEY }) };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const init: RequestInit = {
-    ...{ method: 'POST', headers, signal },
-    ...{ cache: 'no-store', redirect: 'error' },
-  };
-  const count = await fetch(urlOf('/rest/v1/rpc/unsent_events'), init)
+  const init: RequestInit = { method: 'POST', headers, signal, cache: 'no-store' };
+  const count = await fetchFromBackend(urlOf('/rest/v1/rpc/unsent_events'), init)
     .then((response) => response.json())
     .catch(() => null);
   return typeof count === 'number' ? count : null;
