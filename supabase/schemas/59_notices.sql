@@ -147,11 +147,11 @@ as $$
     'group_id', p_notice.group_id,
     'group_name', grp.name,
     'card_number', p_notice.card_number,
-    'can_call', private.prize_now(p_notice, game) is not null,
+    'can_call', callable.prize is not null,
     'summary', event.payload ->> 'summary',
     'by', case p_notice.kind when 'invited' then private.member_name(grp.id, grp.created_by) else event.payload ->> 'by' end,
     'winner', event.payload ->> 'display_name',
-    'prize', case p_notice.kind when 'game_over' then event.payload ->> 'prize' else private.prize_now(p_notice, game) end,
+    'prize', case p_notice.kind when 'game_over' then event.payload ->> 'prize' else callable.prize end,
     'missing', own.missing,
     'winnings', own.winnings,
     'at', case
@@ -168,6 +168,7 @@ as $$
   )
   from (select p_notice.game_id as game_id) as about
   left join public.games as game on game.id = about.game_id
+  cross join lateral (select private.prize_now(p_notice, game) as prize) as callable
   left join public.groups as grp on grp.id in (p_notice.group_id, game.group_id)
   left join public.game_events as event on event.game_id = about.game_id and event.seq = p_notice.seq
   left join lateral (
