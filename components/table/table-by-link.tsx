@@ -37,7 +37,7 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
   );
 }
 
-/** What a screen without a game says, in letters for a room. */
+/** What a screen without a game says, in letters that can be read across a room. */
 const Notice = ({ title, description }: Message) => (
   <div
     role="status"

@@ -24,7 +24,7 @@ it.each([
   for (const refuse of [refusalOf, passwordRefusalOf]) expect(refuse(error)).toBe(error);
 });
 
-it('a session that has ended elsewhere is one of nobody who is signed in', () => {
+it('whose session has ended elsewhere reads that nobody is signed in', () => {
   for (const refuse of [refusalOf, passwordRefusalOf])
     expect(refuse(new AuthSessionMissingError())).toMatchObject({ code: 'not_signed_in' });
 });

@@ -23,7 +23,7 @@ const ROMAN =
 
 export const HEADING = /^\s*#{1,6}\s+/;
 
-/** Backslashes of Markdown. The arm of ¯\_(ツ)_/¯ is none. */
+/** Backslashes with which Markdown keeps a sign as it is. The one in ¯\_(ツ)_/¯ is an arm. */
 const ESCAPE = /(?<!¯)\\([!#&*+.<>_~[\](){}`-])/g;
 
 /** Removes the marks that word processors and Markdown put around the text of a line. */

@@ -224,7 +224,7 @@ as $$
   limit 1;
 $$;
 
--- Deletes some notices and records of mail that are older than 90 days: at most as many as take a moment.
+-- Deletes notices and records of mail that are older than 90 days, at most `p_most` of each, so that it takes only a moment.
 create function private.forget_old_notices(p_most int) returns void
 language sql
 set search_path = ''

@@ -36,7 +36,8 @@ end;
 $$;
 
 -- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Records that a
--- game's guests have claimed all they won, or which wins were claimed. Returns the sum. The caller has already moved the cards to the person.
+-- game's guests have claimed all they won, or which wins were claimed. Returns the sum. The caller has already moved the cards to
+-- the person.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''

@@ -16,7 +16,7 @@ export function Books() {
   return (
     <details
       className="group border-t border-ink"
-      // It can be opened before React hears it.
+      // It can be opened before React listens to it.
       ref={(details) => {
         if (details?.open) setOpen(true);
       }}
