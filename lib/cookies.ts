@@ -64,9 +64,9 @@ export const endsWithSession = (name: string): boolean =>
 export const sessionIn = (cookies: string): string =>
   cookies.split('; ').find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? '';
 
-/** Whose pages this browser gets, from `document.cookie`: a session's, a guest's, or a visitor's. */
+/** The cookies that say whose pages this browser gets: a session's, a guest's, or a visitor's. */
 export const identityIn = (cookies: string): string =>
-  sessionIn(cookies) + (holdsGuestCards(cookies) ? 'guest' : '');
+  `${sessionIn(cookies)}; ${holdsGuestCards(cookies) ? `${GUEST_COOKIE}=1` : ''}`;
 
 /** Whether `document.cookie` says that this browser may hold a guest's cards. */
 export const holdsGuestCards = (cookies: string): boolean =>

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { usePathname, useRouter } from 'next/navigation';
 import { forgetPerson } from '@/components/accounts/forget-person';
-import { holdsSession, identityIn } from '@/lib/cookies';
+import { holdsSession, identityIn, sessionIn } from '@/lib/cookies';
 import { onOtherTabs, tellOtherTabs } from './other-tabs';
 
 /** The identity of the pages that this tab keeps. */
@@ -15,7 +15,8 @@ const leaveChannels = async () => (await import('@/lib/supabase/browser')).leave
 /**
  * Keeps this tab in step with the sign-ins, sign-outs and first cards of all tabs. If somebody else is here now, the document
  * is loaded again, because the router keeps pages of the old identity. If a session has ended, the page is refreshed, which
- * leads to the sign-in and keeps what was typed. This tab's own sign-in comes from an action, after which Next drops its pages.
+ * leads to the sign-in and keeps what was typed; if a guest's cards went to the account that is signed in, it is refreshed,
+ * too, which keeps the message about it. This tab's own sign-in comes from an action, after which Next drops its pages.
  */
 export function FollowSession() {
   const router = useRouter();
@@ -32,7 +33,9 @@ export function FollowSession() {
       const before = known;
       known = identityIn(document.cookie);
       if (known === before) return false;
-      if (holdsSession(before) && !holdsSession(known)) router.refresh();
+      const hasEnded = holdsSession(before) && !holdsSession(known);
+      const isSamePerson = holdsSession(known) && sessionIn(known) === sessionIn(before);
+      if (hasEnded || isSamePerson) router.refresh();
       else {
         document.documentElement.hidden = true;
         window.location.reload();

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNothingWider } from '../support/geometry';
 import { fillGuestForm, joinAsGuest, squares, watch } from '../support/guest';
 import { HouseAdmin } from '../support/house-admin';
@@ -87,7 +87,9 @@ test('a guest’s page is loaded anew after the first purchase, with the message
     const call = tab.getByRole('button', { name: 'CALL BINGO' });
     await expect(call).toBeVisible();
     await arriveByForm(gus);
-    await expect(gus.page.getByText('Cards Migrated!')).toBeVisible();
+    // Both tabs are visible, and the one that moves the cards says so.
+    const says = (page: Page) => page.getByText('Cards Migrated!').isVisible();
+    await expect.poll(async () => (await says(gus.page)) || (await says(tab))).toBe(true);
     await expect(tab.getByRole('button', { name: 'Account of Gus' })).toBeVisible();
     await call.click();
     await expect(tab.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
