@@ -86,6 +86,8 @@ type Answer = { call: string; status: number; code?: string; message?: string };
 let callers: Record<Who, Caller>;
 let parameters: Map<string, Parameter[]>;
 let tables: string[];
+/** The checksums of all tables after the last caller, who may not have changed any. */
+let rows: Record<string, unknown>;
 let asked = 0;
 
 beforeAll(async () => {
@@ -99,6 +101,7 @@ beforeAll(async () => {
   )
     .map(({ name }) => name)
     .filter((name) => name !== 'private.attempts');
+  rows = await checksums(tables);
 });
 
 /** Arguments for calls that would be allowed with any text, or on public rows; these make them invalid. */
@@ -178,10 +181,11 @@ describe('hostile input to every function of the API', () => {
   test.each(WHO)(
     'from %s is refused and changes nothing',
     async (who) => {
-      const before = await checksums(tables);
       const answers = await sendAll(who);
+      const known = rows;
+      rows = await checksums(tables);
       expect(answers.filter(isTrouble).slice(0, 20)).toEqual([]);
-      expect(await checksums(tables)).toEqual(before);
+      expect(rows).toEqual(known);
       if (/expired|forged/.test(who))
         expect(new Set(answers.map((one) => one.status))).toEqual(new Set([401]));
     },

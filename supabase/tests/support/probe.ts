@@ -12,12 +12,13 @@ export async function listTables(): Promise<string[]> {
 }
 
 /** A checksum of each table; with ids, only of the rows that contain one of them. */
-export async function checksums(tables: string[], ids: string[] = ['']): Promise<Row> {
+export async function checksums(tables: string[], ids: string[] = []): Promise<Row> {
   const patterns = ids.map((id) => `%${id}%`);
   const sums = tables.map(async (name) => {
+    // Reading rows as text takes several times as long as hashing them.
     const [row] = await sql`
-      select count(*) || ' rows ' || coalesce(sum(hashtextextended(it::text, 0)), 0) as sum
-      from ${sql(name)} as it where it::text like any (${patterns})`;
+      select count(*) || ' rows ' || coalesce(sum(hash_record_extended(it, 0)), 0) as sum
+      from ${sql(name)} as it ${ids.length > 0 ? sql`where it::text like any (${patterns})` : sql``}`;
     return [name, row?.sum];
   });
   return Object.fromEntries(await Promise.all(sums)) as Row;
