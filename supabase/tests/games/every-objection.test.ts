@@ -10,9 +10,9 @@ import { TIMES } from '../support/random.ts';
 
 /**
  * Combinations of who plays, at each stage of a game. A second description of the rule, in `objection-rule.ts`, says whose
- * press decides each possible objection. Then half of the people object in turn, and the money is counted. The same is
- * tried after half of the ways in which the winner can depart, in turn. With TEST_TIMES=2, all combinations are played,
- * everybody objects, and the winner departs in each way.
+ * press decides an objection to half of the marks in turn. Then half of the people object in turn, and the money is
+ * counted. The same is tried after half of the ways in which the winner can depart, in turn. With TEST_TIMES=2, all
+ * combinations are played, each mark is asked for, everybody objects, and the winner departs in each way.
  */
 
 /** What the table has met, so that it cannot become empty without notice. */
@@ -23,12 +23,12 @@ beforeAll(async () => {
   themeId = await game.makeTheme();
 });
 
-/** Compares who may object and who decides with the rule, for each mark of each win and each card. */
+/** Compares who may object and who decides with the rule, for half of the marks of each win and each card. */
 async function compare(play: Play, id: string, where: string): Promise<Rows> {
   const { tx } = play;
   const rows = await readRows(tx, id);
   const asked = contestable(rows).flatMap(({ win, squares }) =>
-    squares.flatMap((square) => rows.cards.map((card) => ({ win, square, card }))),
+    halfOfMarks(squares).flatMap((square) => rows.cards.map((card) => ({ win, square, card }))),
   );
   const answers = await tx`
     select array(
@@ -78,6 +78,7 @@ function alternating() {
     return TIMES > 1 ? all : all.filter((_, at) => (at + turn) % 2 === 0);
   };
 }
+const halfOfMarks = alternating();
 const halfOfPeople = alternating();
 const halfOfDepartures = alternating();
 
