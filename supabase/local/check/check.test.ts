@@ -6,7 +6,6 @@ import { deployedEnv, missing, runCheck } from '../../tests/support/findings.ts'
 import { withScratch } from '../difference.ts';
 import { applyMigrations } from '../migrate.ts';
 import { listMigrations } from '../sql-files.ts';
-import { findingsOf } from './check.ts';
 import { checkDatabase } from './database.ts';
 
 const { ADMIN_DATABASE_URL = '', DATABASE_URL = '' } = process.env;
@@ -59,7 +58,7 @@ const makeAdmin = async () => {
 
 describe('a project after its first deploy', () => {
   test('lacks exactly pg_cron, an admin, a process that sends and the key of the app', async () => {
-    expect(missing(await findingsOf(url, deployedEnv))).toEqual([
+    expect(missing(await checkDatabase(url, deployedEnv))).toEqual([
       'scheduled jobs: there is no pg_cron, so what falls due waits until somebody plays',
       'sender: no process of the app has looked for mails yet, so those that wait are not sent',
       'admin: nobody can write themes or run house games',

@@ -26,7 +26,7 @@ export async function check(_settings: Settings, args: string[]): Promise<void> 
   if (missing > 0) process.exitCode = 1;
 }
 
-export const findingsOf = async (to: string, env: Environment): Promise<Finding[]> =>
+const findingsOf = async (to: string, env: Environment): Promise<Finding[]> =>
   (
     await Promise.all([
       checkDatabase(to, env),
