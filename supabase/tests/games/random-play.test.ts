@@ -56,13 +56,19 @@ const onSquare = (functionName: string, { isHouse, squares }: Table, more = {}) 
     ...more,
   });
 
+/** Most of the time a game that its screen shows as being played, because a mark in another one is refused. */
+function pickPlayed(): Table {
+  const played = games.filter(({ screen }) => screen.game.status === 'active');
+  return pick(played.length > 0 && random() < 0.8 ? played : games);
+}
+
 const play = { random, pick, games, tokens, people: () => people, admins: () => admins, join };
 const { openAny, moves: choosing } = choosingMoves(play);
 
 const moves: Record<string, () => Promise<unknown>> = {
   buy: () => game.buy(pick(people), pick(games).id),
   buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
-  mark: () => onSquare('mark_square', pick(games)),
+  mark: () => onSquare('mark_square', pickPlayed()),
   prove: () => onSquare('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
   unmark: () => onSquare('unmark_square', pick(games)),
   note: () =>

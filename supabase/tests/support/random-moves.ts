@@ -188,4 +188,6 @@ export const often: Record<string, number> = {
   sealCard: 6,
   lock: 4,
   showCards: 4,
+  open: 2,
+  time: 12,
 };
