@@ -18,13 +18,14 @@ test('a screen that receives no messages shows that, keeps reading, and is live 
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
-  await sam.page.clock.install();
+  for (const { page } of [nora, sam]) await page.clock.install();
   const id = await playTogether([nora, sam], 'The Quiet Table');
   const [first = ''] = await middleRow(nora);
   await setFaults({ silence: 'messages_used_up' });
 
   await test.step('after an own action within seconds', async () => {
     await mark(nora, [first]);
+    await nora.page.clock.fastForward('00:03');
     await expect(unavailable(nora)).toBeVisible();
     await expect(live(nora)).toBeHidden();
   });
@@ -49,8 +50,10 @@ test('a screen that receives no messages shows that, keeps reading, and is live 
     await markFor(nora, nora, id, [13]);
     for (const seat of [nora, sam]) {
       await expect(marked(seat)).toHaveCount(3);
-      await expect(live(seat)).toBeVisible();
       await expect(unavailable(seat)).toBeHidden();
+      // It says "Live again" for six seconds.
+      await seat.page.clock.fastForward('00:06');
+      await expect(live(seat)).toBeVisible();
     }
   });
 });

@@ -27,23 +27,20 @@ const CARDS = [304, 374, 505];
  * broken without a hyphen, and that no text is cut.
  */
 export async function expectWholeWords(page: Page, pages: string[]) {
-  expect(await page.evaluate(drawAtEachSize, { pages, widths: CARDS }), page.url()).toEqual([]);
+  expect(await page.evaluate(drawAtEachSize, { pages, widths: CARDS })).toEqual([]);
 }
 
 /** Pages of printed cards with all these headlines. A page has those of one game, which are some of its theme. */
 export async function pagesWithAll(page: Page, path: string, headlines: string[]) {
   const pages: string[] = [];
   let missing = headlines;
-  for (let seed = 1; seed < 60 && missing.length > 0; seed += 4) {
-    const read = [0, 1, 2, 3].map(async (ahead) => {
-      const answer = await page.request.get(`${path}?cards=2&seed=${seed + ahead}`);
-      return answer.text();
-    });
-    pages.push(...(await Promise.all(read)));
-    const shown = pages.map((html) =>
-      html.replaceAll('<i class="soft-hyphen"></i>', '').replaceAll('&amp;', '&'),
-    );
-    missing = missing.filter((one) => !shown.some((html) => html.includes(`>${one}</span>`)));
+  for (let seed = 1; seed < 60 && missing.length > 0; seed += 1) {
+    const answer = await page.request.get(`${path}?cards=2&seed=${seed}`);
+    const html = await answer.text();
+    const shown = html.replaceAll('<i class="soft-hyphen"></i>', '').replaceAll('&amp;', '&');
+    const still = missing.filter((one) => !shown.includes(`>${one}</span>`));
+    if (still.length < missing.length) pages.push(html);
+    missing = still;
   }
   expect(missing, path).toEqual([]);
   return pages;
