@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
-import { startApp } from '../../scripts/app';
+import { accepts, startApp } from '../../scripts/app';
 import type { Environment } from '../../supabase/local/settings';
 import { zoneAtNoon } from '../../supabase/tests/support/notices';
 import { browserKeys, decrypt } from '../../supabase/tests/support/push-browser';
@@ -166,12 +166,7 @@ test('a process that is stopped while it sends completes the mails that are on t
   const app = await startApp('start', env, first + 6);
   await expect.poll(() => mailbox.isHolding(), { timeout: 60_000 }).toBe(true);
   const stopped = app.stop();
-  const health = `http://127.0.0.1:${first + 6}/api/health`;
-  const isOpen = () =>
-    fetch(health)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(() => accepts(first + 6), { intervals: [50] }).toBe(false);
   mailbox.release();
   await stopped;
   await mailbox.stop();
