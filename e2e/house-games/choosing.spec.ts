@@ -1,6 +1,6 @@
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
-import { confirm, signUp } from '../support/sign-in';
+import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 } };
@@ -118,17 +118,18 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   });
 
   await test.step('she takes the card to an account', async () => {
-    await page
-      .getByRole('region', { name: 'Playing as a guest' })
-      .getByRole('link', { name: 'Sign Up' })
-      .click();
-    await signUp(vera);
-    await confirm(vera);
+    await expect(
+      page
+        .getByRole('region', { name: 'Playing as a guest' })
+        .getByRole('link', { name: 'Sign Up' }),
+    ).toHaveAttribute('href', /^\/auth\?.*mode=signup/);
+    await arrive(vera);
+    // Her sign-up did not begin in this browser.
+    await page.getByRole('button', { name: 'Move cards' }).click();
     await expect(page.getByText('Cards Migrated!')).toBeVisible();
   });
 
   await test.step('she seals the card: its fingerprint is on the card, and Back to the front page shows it', async () => {
-    await page.goto('/');
     await page.getByRole('link', { name: `24 predictions for ${title}` }).click();
     await expect(placed(vera)).toContainText('23 of 24');
     await press(vera, 'Fill the rest for me');
