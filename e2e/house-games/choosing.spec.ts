@@ -130,6 +130,7 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   });
 
   await test.step('she seals the card: its fingerprint is on the card, and Back to the front page shows it', async () => {
+    await page.goto('/');
     await page.getByRole('link', { name: `24 predictions for ${title}` }).click();
     await expect(placed(vera)).toContainText('23 of 24');
     await press(vera, 'Fill the rest for me');
