@@ -168,7 +168,8 @@ export async function untilListening(child: ChildProcess, port: number): Promise
   throw new UserError('The app did not start; see the output of Next above.');
 }
 
-function accepts(port: number): Promise<boolean> {
+/** Whether a server takes a new connection on this port. */
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: LOOPBACK });
     socket.once('connect', () => resolve(socket.destroy() && true));

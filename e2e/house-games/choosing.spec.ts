@@ -1,6 +1,6 @@
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
-import { confirm, signUp } from '../support/sign-in';
+import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 } };
@@ -118,12 +118,14 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
   });
 
   await test.step('she takes the card to an account', async () => {
-    await page
-      .getByRole('region', { name: 'Playing as a guest' })
-      .getByRole('link', { name: 'Sign Up' })
-      .click();
-    await signUp(vera);
-    await confirm(vera);
+    await expect(
+      page
+        .getByRole('region', { name: 'Playing as a guest' })
+        .getByRole('link', { name: 'Sign Up' }),
+    ).toHaveAttribute('href', /^\/auth\?.*mode=signup/);
+    await arrive(vera);
+    // Her sign-up did not begin in this browser.
+    await page.getByRole('button', { name: 'Move cards' }).click();
     await expect(page.getByText('Cards Migrated!')).toBeVisible();
   });
 

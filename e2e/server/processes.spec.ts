@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 import postgres from 'postgres';
 import { startProcesses, type Processes } from '../../scripts/processes';
@@ -50,6 +51,8 @@ async function shownBy(paths: string[], change: () => Promise<string>) {
         const asked = performance.now();
         if ((await textOf(url)).includes(text)) return asked - changed;
         if (asked - changed > 20_000) throw new Error(`${url} does not show ${text}`);
+        // Without a pause, these requests would keep the processes busy.
+        await sleep(100);
       }
     }),
   );

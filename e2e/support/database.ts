@@ -11,12 +11,8 @@ export function accepted<T>(answer: T): T {
   return answer;
 }
 
+/** Connections of all tests of a process, because a new one reads the catalogs and compiles the functions anew. */
+const sql = postgres(DATABASE, { max: 2, idle_timeout: 20, onnotice: () => {} });
+
 /** Runs statements as the owner of the tables, to change what no screen and no SQL function can change. */
-export async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
-}
+export const inDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => work(sql);

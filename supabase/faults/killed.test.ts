@@ -12,7 +12,7 @@ const MARKS_PER_SECOND = 50;
 const PLAYERS = 12;
 const KILLS = 2;
 /** The number of marks that must be acknowledged before each kill, and after the last one. */
-const MARKS_BETWEEN = 150;
+const MARKS_BETWEEN = 60;
 const BACK_WITHIN_MS = 120_000;
 
 const { settings, discard } = await newTestSettings();
