@@ -1,4 +1,5 @@
 import { keepPageOffline } from '@/components/shell/links-offline';
+import { countNavigation } from '@/components/shell/navigations';
 import { showToast } from '@/components/ui/toast';
 import { withAnswerTimeout, withPagesAgain, withPendingMark } from '@/lib/browser/page-requests';
 import { no_connection } from '@/lib/words/common';
@@ -17,3 +18,5 @@ window.addEventListener(
   },
   true,
 );
+
+export const onRouterTransitionStart = countNavigation;

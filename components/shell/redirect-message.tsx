@@ -5,6 +5,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { showToast } from '@/components/ui/toast';
 import { safePath } from '@/lib/accounts/redirect';
 import { part_missing } from '@/lib/words/common';
+import { navigationsBegun } from './navigations';
 
 /**
  * Shows the message of a redirect's `?notice=<key>` as a toast, once, and then removes the key from the URL. Needs a Suspense
@@ -28,11 +29,12 @@ export function RedirectMessage() {
     rest.delete('notice');
     const query = rest.size ? `?${rest}` : '';
     const path = safePath(`${pathname}${query}${window.location.hash}`);
+    const before = navigationsBegun();
     import('@/lib/words/redirects').then(
       ({ isNoticeKey, redirectMessages }) => {
         if (isNoticeKey(key)) showToast(redirectMessages[key]);
-        const isStillHere = new URLSearchParams(window.location.search).get('notice') === key;
-        if (isStillHere) router.replace(path, { scroll: false });
+        // Replacing the URL would stop a navigation to a link that was pressed meanwhile.
+        if (navigationsBegun() === before) router.replace(path, { scroll: false });
       },
       // A reload of this URL shows the message.
       () => showToast(part_missing),

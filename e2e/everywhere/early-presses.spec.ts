@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signed_out } from '../../lib/words/accounts';
 import { readDemoWorld } from '../../scripts/demo-world';
 import { holdScripts } from '../support/scripts';
 import { hydrated, signIn } from '../support/sign-in';
@@ -102,4 +103,23 @@ test('what is pressed or chosen before the scripts are there happens once they a
     await expect(digest).toHaveValue(other);
     await expect(page.getByLabel('Time zone')).toBeVisible();
   });
+});
+
+test('a link that is pressed before the message of a redirect is there leads to its page @desktop', async ({
+  table,
+}) => {
+  const { page } = await table.seat('Vera');
+  const { promise: shown, resolve: showPage } = Promise.withResolvers<void>();
+  const showMessage = await holdScripts(page, signed_out.description);
+  await page.goto('/?notice=signed_out', { waitUntil: 'commit' });
+  await hydrated(page, 'a[href="/about"]');
+  await page.route('**/about?_rsc=*', async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await page.locator('a[href="/about"]').first().press('Enter');
+  showMessage();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  showPage();
+  await expect(page).toHaveURL('/about');
 });
