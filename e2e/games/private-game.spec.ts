@@ -2,7 +2,7 @@ import { quoted } from '@/lib/words/message';
 import { inDatabase } from '../support/database';
 import { squares } from '../support/guest';
 import { linkIn, mailTo } from '../support/mailbox';
-import { arrive } from '../support/sign-in';
+import { arrive, hydrated } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
@@ -135,6 +135,8 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   const mailAtEnd = settings.getByRole('checkbox', { name: 'My card, Email' });
   await test.step('Sam switches on the mail at the end of a game', async () => {
     await settings.goto('/notices/settings');
+    // A press that came earlier would be saved later, and nothing would show when.
+    await hydrated(settings, '[type=checkbox]');
     await mailAtEnd.check();
     await expect(mailAtEnd).not.toHaveAttribute('aria-disabled');
   });
