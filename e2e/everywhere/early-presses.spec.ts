@@ -122,4 +122,5 @@ test('a link that is pressed before the message of a redirect is there leads to 
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
   showPage();
   await expect(page).toHaveURL('/about');
+  await page.unrouteAll({ behavior: 'wait' });
 });
