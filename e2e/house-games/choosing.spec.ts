@@ -1,6 +1,7 @@
 import { HouseAdmin } from '../support/house-admin';
 import { named } from '../support/newsroom';
-import { arrive } from '../support/sign-in';
+import { createAccount } from '../support/session';
+import { signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 } };
@@ -123,7 +124,8 @@ test('a visitor chooses squares on a phone, gets the card with them, signs up, a
         .getByRole('region', { name: 'Playing as a guest' })
         .getByRole('link', { name: 'Sign Up' }),
     ).toHaveAttribute('href', /^\/auth\?.*mode=signup/);
-    await arrive(vera);
+    await createAccount(vera);
+    await signIn(vera);
     // Her sign-up did not begin in this browser.
     await page.getByRole('button', { name: 'Move cards' }).click();
     await expect(page.getByText('Cards Migrated!')).toBeVisible();
