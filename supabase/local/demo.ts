@@ -15,25 +15,36 @@ export const DEMO_ACCOUNTS = [
 /** The password of the demo accounts; those in `changed` have one that somebody chose. */
 export type DemoPasswords = { password: string; changed: string[] };
 
-/** Creates the demo accounts as the auth server would have created and confirmed them; safe to repeat. */
+type NewAccount = { email: string; display_name: string; password: string };
+
+/**
+ * Creates an account as the auth server would have created and confirmed it, unless this address has one. `rounds` is the cost
+ * of the password's hash, which every sign-in computes.
+ */
+export const ensureAccount = (
+  admin: Sql,
+  { email, display_name, password }: NewAccount,
+  rounds: number,
+) => admin`
+  with made as (
+    insert into auth.users
+      (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    select gen_random_uuid(), ${email},
+      extensions.crypt(${password}, extensions.gen_salt('bf', ${rounds})), now(),
+      '{"provider": "email", "providers": ["email"]}'::jsonb,
+      jsonb_build_object('display_name', ${display_name}::text, 'email_verified', true)
+    where not exists (select from auth.users where email = ${email})
+    returning id, email
+  )
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+  select gen_random_uuid(), 'email', id::text, id,
+    jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
+  from made`;
+
+/** Creates the demo accounts; safe to repeat. */
 export async function ensureDemoAccounts(admin: Sql): Promise<void> {
-  for (const { email, display_name } of DEMO_ACCOUNTS) {
-    await admin`
-      with made as (
-        insert into auth.users
-          (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-        select gen_random_uuid(), ${email},
-          extensions.crypt(${DEMO_PASSWORD}, extensions.gen_salt('bf', 10)), now(),
-          '{"provider": "email", "providers": ["email"]}'::jsonb,
-          jsonb_build_object('display_name', ${display_name}::text, 'email_verified', true)
-        where not exists (select from auth.users where email = ${email})
-        returning id, email
-      )
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-      select gen_random_uuid(), 'email', id::text, id,
-        jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
-      from made`;
-  }
+  for (const { email, display_name } of DEMO_ACCOUNTS)
+    await ensureAccount(admin, { email, display_name, password: DEMO_PASSWORD }, 10);
 }
 
 /**
