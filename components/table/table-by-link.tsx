@@ -37,7 +37,7 @@ export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
   );
 }
 
-/** What a screen without a game says, in letters that can be read across a room. */
+/** The text on a screen that has no game to show, large enough to be read from across a room. */
 const Notice = ({ title, description }: Message) => (
   <div
     role="status"
