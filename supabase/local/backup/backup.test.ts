@@ -23,7 +23,7 @@ import { buy, callAs, callByApp, makeTheme, mark } from '../../tests/support/gam
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
 import { openBackup, writeBackup, type Manifest } from './file.ts';
 import { restoreBackup } from './restore.ts';
-import { takeBackup } from './take.ts';
+import { readCopy, takeBackup } from './take.ts';
 
 type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
 
@@ -223,4 +223,14 @@ test('a backup that fails leaves no file of its name', async () => {
   expect(existsSync(other)).toBe(false);
   await expect(takeBackup(process.env.ADMIN_DATABASE_URL!, file)).rejects.toThrow('exists already');
   await openBackup(file);
+});
+
+test('a connection answers after rows of any size were copied from it', async () => {
+  const row = 100_000;
+  for (let rows = 1; rows <= 60; rows += 1) {
+    const source = `(select repeat('x', ${row}) from generate_series(1, ${rows}))`;
+    const copy = readCopy(sql, source);
+    await expect(copy).resolves.toHaveLength(rows * (row + 1));
+    await expect(sql`select 1 as here`).resolves.toEqual([{ here: 1 }]);
+  }
 });

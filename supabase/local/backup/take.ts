@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import postgres, { type ISql, type TransactionSql } from 'postgres';
 import { nameWithColumns, writeBackup, type Manifest } from './file.ts';
 import { migrationsOf, versionsIn } from '../migrate.ts';
@@ -15,15 +15,24 @@ export async function takeBackup(adminUrl: string, file: string): Promise<Manife
     return await sql.begin('isolation level repeatable read read only', async (snapshot) => {
       await writePlainly(snapshot);
       const manifest = await describe(snapshot);
-      // A table is read without a pause: the driver never resumes a stream that was full at its end.
-      await writeBackup(file, manifest, async (table) =>
-        buffer(await snapshot.unsafe(`copy ${nameWithColumns(table)} to stdout`).readable()),
-      );
+      await writeBackup(file, manifest, (table) => readCopy(snapshot, nameWithColumns(table)));
       return manifest;
     });
   } finally {
     await sql.end();
   }
+}
+
+/**
+ * What `copy SOURCE to stdout` writes. The driver pauses its connection when the stream is full, and resumes it only if
+ * the stream is read again before its end (postgres 3.4.9). A listener takes each row at once, so the stream never fills.
+ */
+export async function readCopy(sql: ISql, source: string): Promise<Buffer> {
+  const rows: Buffer[] = [];
+  const stream = await sql.unsafe(`copy ${source} to stdout`).readable();
+  stream.on('data', (row: Buffer) => rows.push(row));
+  await finished(stream);
+  return Buffer.concat(rows);
 }
 
 async function describe(snapshot: TransactionSql): Promise<Manifest> {
