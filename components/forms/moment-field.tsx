@@ -53,6 +53,8 @@ export function MomentField({
     // A half-typed date has an empty value. This text fails validation, where "" would mean no time.
     if (validity.badInput) return setAt('half a date');
     const next = fromDateTimeLocal(value, first, zone);
+    // Who only passes the field has not edited it, and a proposed time goes on following what it was proposed from.
+    if (next === at) return;
     const isSkipped = value && toDateTimeLocal(next, zone) !== value.slice(0, 16);
     setSkipped(isSkipped ? fill(skipped_hour, { moment: formatDateTime(next, zone) }).title : '');
     setAt(next);

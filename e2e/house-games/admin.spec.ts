@@ -128,6 +128,16 @@ test('an admin creates, edits, funds and starts a house game, and two admins mar
     await expect(squares).toHaveCount(1);
   });
 
+  await test.step('a link that was typed and not sent is still there after a search for another square', async () => {
+    const link = sheetOf(colleague).getByRole('listitem').nth(1).getByRole('textbox');
+    await link.fill('https://example.org/later');
+    const search = colleague.page.getByRole('searchbox', { name: 'Search the call sheet' });
+    await search.fill('no square has these words');
+    await expect(sheetOf(colleague).getByText('No such square')).toBeVisible();
+    await search.press('Escape');
+    await expect(link).toHaveValue('https://example.org/later');
+  });
+
   await test.step('the end of the game closes the sheet for both', async () => {
     await editor.page.getByRole('button', { name: `End ${edited}` }).click();
     await dialogOf(editor).getByRole('button', { name: 'End' }).click();

@@ -70,6 +70,43 @@ test('themes and squares are created, changed, imported and deleted @desktop', a
     await expect(page.getByRole('row').filter({ hasText: 'Soup, twice in a week.' })).toBeVisible();
   });
 
+  await test.step('at the end of a long list, an admin sees why nothing was imported, and corrects nothing that is being sent', async () => {
+    editor.forgive(/ERR_FAILED/);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('button', { name: 'Import Squares' }).click();
+    const dialog = dialogOf(editor);
+    const squares = dialog.getByRole('textbox', { name: 'Squares' });
+    const last = dialog.getByRole('list', { name: 'Squares to import' }).getByRole('listitem');
+    const press = dialog.getByRole('button', { name: 'Import 9' });
+    const pasted = Array.from({ length: 9 }, (_, at) => `Soup is cold again ${at},Ever`);
+    await squares.fill([...pasted, 'Hm,Too short'].join('\n'));
+    await dialog.getByLabel('Theme').selectOption('');
+    await last.last().scrollIntoViewIfNeeded();
+    await press.click();
+    await expect(dialog.getByLabel('Theme')).toBeFocused();
+    await expect(dialog.getByText('Theme is required')).toBeInViewport();
+
+    await dialog.getByLabel('Theme').selectOption({ label: theme });
+    await last.last().scrollIntoViewIfNeeded();
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      hold();
+      await isLost;
+      await route.abort();
+    });
+    await press.click();
+    await isHeld;
+    await expect(squares).not.toBeEditable();
+    lose();
+    await expect(dialog.getByRole('alert')).toBeInViewport();
+    await expect(squares).toBeEditable();
+    await page.unroute('**/*');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('a square is edited, found and deleted', async () => {
     await page.getByRole('button', { name: 'Edit No forks left' }).click();
     await dialogOf(editor).getByLabel('Summary').fill('No spoons left');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field, Select, Textarea } from '@/components/forms/field';
@@ -29,8 +29,16 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
   const { isBusy, run } = useAction(import_squares_failed);
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
   const read = useDeferredValue(pasted);
   const { squares, badLines, skipped, left } = useMemo(() => readSquares(read), [read]);
+
+  // Both are above the list, so they may be off-screen for a person at the button below.
+  useEffect(() => {
+    if (problem?.isTheme) form.current?.querySelector('select')?.focus();
+    else if (problem)
+      form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +60,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <FormError>{!problem?.isTheme && problem?.text}</FormError>
       <Field id="import-theme" label="Theme" errors={problem?.isTheme ? [problem.text] : undefined}>
         <Select name="theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
@@ -75,6 +83,8 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
           placeholder={SAMPLE}
           spellCheck={false}
           value={pasted}
+          // The response replaces the text, and with it whatever was typed meanwhile.
+          readOnly={isBusy}
           onChange={(event) => setPasted(event.target.value)}
           className="max-h-60"
         />

@@ -8,6 +8,7 @@ import { headlineOf } from '@/lib/words/results';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/games/call-sheet';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ConfirmDialog } from '@/components/forms/confirm-action';
+import { KeptText, type DialogText } from '@/components/forms/typed-text';
 import { busyWith } from '@/components/game/squares/square-actions';
 import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
@@ -25,6 +26,8 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
   const stakes = useLinesAtStake();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<SheetFilter>('all');
+  // A link that was typed and not sent is still there when a search leaves its square out for a while.
+  const [links] = useState((): DialogText => new Map());
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { askToUnmark, dialog } = useUnmark();
@@ -61,19 +64,21 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
       {shown.length === 0 ? (
         <NothingShown isSearch={wanted.trim() !== ''} filter={filter} />
       ) : (
-        <ol ref={list} onKeyDown={move}>
-          {shown.map((square) => (
-            <SheetRow
-              key={square.id}
-              square={square}
-              cardCount={counts[square.id] ?? 0}
-              stake={stakes.get(square.id)}
-              canMark={canMark && game.status === 'active'}
-              onMarkedByKey={searchAgain}
-              onUnmark={askToUnmark}
-            />
-          ))}
-        </ol>
+        <KeptText value={links}>
+          <ol ref={list} onKeyDown={move}>
+            {shown.map((square) => (
+              <SheetRow
+                key={square.id}
+                square={square}
+                cardCount={counts[square.id] ?? 0}
+                stake={stakes.get(square.id)}
+                canMark={canMark && game.status === 'active'}
+                onMarkedByKey={searchAgain}
+                onUnmark={askToUnmark}
+              />
+            ))}
+          </ol>
+        </KeptText>
       )}
       {dialog}
     </section>

@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { linkIn } from '@/lib/words/text';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/forms/field';
+import { useTypedText } from '@/components/forms/typed-text';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { LineAtStake } from '@/lib/contract/house-games';
@@ -38,7 +39,7 @@ export function SheetRow({
   const link = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const actions = useSquareActions();
-  const [source_url, setSourceUrl] = useState('');
+  const [source_url, setSourceUrl] = useTypedText(square.id);
   const [problem, setProblem] = useState<string>();
   const { is_marked, summary } = square;
   const takesLink = !square.source_url;
