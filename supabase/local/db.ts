@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { backup, reset, restore } from './backup/commands.ts';
 import { check } from './check/check.ts';
@@ -39,9 +38,12 @@ const commands: Record<string, Command> = {
   check,
 };
 
-// By default a signal ends a process without its last event, `exit`, which clears up.
+// By default a signal ends a process without its last event, which clears up. `process.exit` would wait for open files.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  process.once(signal, () => {
+    process.emit('exit', 1);
+    process.kill(process.pid, signal);
+  });
 
 try {
   const [name = '', ...args] = process.argv.slice(2);

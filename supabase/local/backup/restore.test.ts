@@ -101,7 +101,7 @@ test('a backup that is interrupted leaves no file, and ends the database that it
   await expect.poll(files, { timeout: 50_000, interval: 10 }).toEqual(['bingo.sql.gz.unfinished']);
   const database = readLockFile(stackDir)!.children['The database']!;
   child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([130, null]);
+  expect(await once(child, 'exit')).toEqual([null, 'SIGINT']);
   expect(files()).toEqual([]);
   await expect.poll(() => isRunning(database), { timeout: 20_000 }).toBe(false);
 });
