@@ -5,6 +5,7 @@ import { check } from './check/check.ts';
 import { printable, UserError } from './user-error.ts';
 import { deploy } from './deploy.ts';
 import { differenceOfSchemas, supabase } from './difference.ts';
+import { endOwn } from './lock-file.ts';
 import { readSettings, root, type Settings } from './settings.ts';
 import { listMigrations, migrationsDir } from './sql-files.ts';
 import { withDatabase } from './migrate.ts';
@@ -37,11 +38,20 @@ const commands: Record<string, Command> = {
   check,
 };
 
+// By default a signal ends a process without its last event, which clears up. `process.exit` would wait for open files.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    process.emit('exit', 1);
+    process.kill(process.pid, signal);
+  });
+
 try {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
   if (!command) throw new UserError(`Choose one of: ${Object.keys(commands).join(', ')}`);
-  await command(readSettings(), args);
+  const settings = readSettings();
+  process.once('exit', () => endOwn(settings));
+  await command(settings, args);
 } catch (error) {
   console.error(printable(error));
   process.exitCode = 1;

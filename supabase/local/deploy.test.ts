@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,6 +60,24 @@ test('a failed deploy shows the reason, but not the password', async () => {
   expect(refused).not.toContain('a-secret-word');
   expect(() => addressOf('postgresql://a:b c/d@[x', '')).toThrow('is no address of a database');
 });
+
+test.each(['disable', 'require'])(
+  'a server that closes each connection is called once, with sslmode=%s',
+  async (mode) => {
+    let calls = 0;
+    const server = createServer((socket) => {
+      calls += 1;
+      socket.resume().once('data', () => socket.end());
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const to = `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=${mode}`;
+    const said = '127.0.0.1 cannot be reached: it closed the connection';
+    await expect(connect(to)).rejects.toThrow(said);
+    expect(calls).toBe(1);
+    server.close();
+  },
+);
 
 test('of two deploys at once, the second changes nothing and says so', async () => {
   const first = await connect(DATABASE_URL);

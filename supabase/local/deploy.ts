@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect as openSocket, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { applyPending } from './migrate.ts';
@@ -81,9 +82,22 @@ export async function connect(to: string): Promise<Sql> {
   // The driver would read these parameters in its own way.
   for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  const ssl = mode !== 'disable' && { host, ca, rejectUnauthorized: mode === 'verify-full' };
+  const servername = isIP(host) ? undefined : host;
+  const ssl = mode !== 'disable' && {
+    ...{ host, servername, ca },
+    rejectUnauthorized: mode === 'verify-full',
+  };
+  let isOpened = false;
+  // Whoever closes a connection before it answers, such as a tunnel to a server that is off, would be called forever
+  // (postgres 3.4.9). A second connection would not have the lock of a deploy either.
+  const socket = () => {
+    if (isOpened) throw new Error('it closed the connection');
+    isOpened = true;
+    return openSocket({ host, port: Number(url.port || 5432) });
+  };
   // A connection pooler does not keep prepared statements.
-  const sql = postgres(url.href, { max: 1, prepare: false, onnotice: () => {}, ssl });
+  const options = { max: 1, max_lifetime: null, prepare: false, onnotice: () => {}, ssl, socket };
+  const sql = postgres(url.href, options);
   try {
     await sql`select`;
     return sql;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderError, makeFolder } from './data-directory.ts';
-import { endAll, identityOf, isRunning, type ProcessIdentity } from './processes.ts';
+import { endAll, identityOf, interrupt, isRunning, type ProcessIdentity } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Register } from './supervise.ts';
 import { UserError } from './user-error.ts';
@@ -29,6 +29,13 @@ export async function endLeft({ stackDir }: Pick<Settings, 'stackDir'>): Promise
   const before = readLockFile(stackDir);
   if (before && isRunning(before.owner)) throw new UserError(alreadyRunning(before));
   if (before) await endAll(Object.values(before.children));
+}
+
+/** Tells the processes that this one runs on this data directory to end, without waiting. The lock stays for the next start. */
+export function endOwn({ stackDir }: Pick<Settings, 'stackDir'>): void {
+  const lockFile = readLockFile(stackDir);
+  if (lockFile?.owner.pid !== process.pid) return;
+  for (const { pid } of Object.values(lockFile.children)) interrupt(pid);
 }
 
 /** Locks the data directory for one stack at a time. */

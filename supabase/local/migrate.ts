@@ -9,6 +9,7 @@ import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './d
 import { lockStack, runningStack } from './lock-file.ts';
 import { root, type Settings } from './settings.ts';
 import { loadThemes, listMigrations, makeServices, runFile, type Migration } from './sql-files.ts';
+import { inTransaction } from './transaction.ts';
 import { UserError } from './user-error.ts';
 
 const historyTable = `
@@ -116,7 +117,7 @@ export function migrationsOf(
 export async function applyMigrations(owner: Sql, migrations: Migration[]): Promise<void> {
   await owner.unsafe(historyTable).simple();
   for (const migration of migrations) {
-    await owner.begin(async (transaction) => {
+    await inTransaction(owner, async (transaction) => {
       await runFile(transaction, migration.file);
       const { version, name, file } = migration;
       const statements = splitSqlStatements(readFileSync(file, 'utf8'));
@@ -140,7 +141,7 @@ async function seed(admin: Sql, owner: Sql, { appKey }: Settings): Promise<boole
   const [themes] = await owner`select exists (select from public.themes) as present`;
   if (themes?.present) return false;
   await ensureDemoAccounts(admin);
-  await owner.begin(async (transaction) => {
+  await inTransaction(owner, async (transaction) => {
     await loadThemes(transaction);
     // Its people come through the app.
     const headers = JSON.stringify({ 'x-app-key': appKey });

@@ -89,6 +89,9 @@ export async function endAll(identities: ProcessIdentity[]): Promise<void> {
   await Promise.all(identities.map((identity) => endProcess(identity, GENTLY, { group: true })));
 }
 
+/** Tells a process and the group it leads to end. */
+export const interrupt = (pid: number) => sendSignal(pid, 'SIGINT', true);
+
 /** Ends the remaining processes in the group of a process that has ended. */
 export const endGroup = (pid: number) => sendSignal(pid, 'SIGKILL', true);
 

@@ -134,16 +134,26 @@ describe('restored into an empty folder', () => {
   });
 
   const env = { ...process.env, ...portVariables(settings.ports), STACK_DIR: settings.stackDir };
-  const reset = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [join(import.meta.dirname, '../db.ts'), 'reset', ...args],
-      {
-        env,
-      },
-    );
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../db.ts'), ...args], {
+      env,
+    });
+  const reset = (...args: string[]) => run('reset', ...args);
   const games = () => restored`select from public.games where id = ${session.game_id}`;
   const backups = () => readdirSync(join(settings.stackDir, 'backups'));
+
+  test('a backup whose connection is lost says so', async () => {
+    const other = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
+    const end = `
+      select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`;
+    await restored.begin(async (tx) => {
+      await tx`lock table public.transfers in access exclusive mode`;
+      const failed = run('backup', join(directory, 'lost.sql.gz')).catch(String);
+      await expect.poll(() => other.unsafe(end)).toHaveLength(1);
+      expect(await failed).toMatch(/\nThe connection to the database was lost\.\n$/);
+    });
+    await other.end();
+  });
 
   test('it is emptied only with --yes, and a backup is kept', async () => {
     await expect(reset()).rejects.toThrow(/would empty[^]*To do it: npm run db -- reset --yes/);

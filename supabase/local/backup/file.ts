@@ -50,7 +50,9 @@ export async function writeBackup(
   if (existsSync(file)) throw new UserError(`${file} exists already: name another file.`);
   makeFolder(dirname(file));
   const draft = `${file}.unfinished`;
-  rmSync(draft, { force: true });
+  const remove = () => rmSync(draft, { force: true });
+  remove();
+  process.once('exit', remove);
   async function* text() {
     yield `-- ${JSON.stringify(manifest)}\n`;
     for (const table of manifest.tables) {
@@ -64,8 +66,10 @@ export async function writeBackup(
     await pipeline(text, createGzip(), createWriteStream(draft, options));
     renameSync(draft, file);
   } catch (error) {
-    rmSync(draft, { force: true });
+    remove();
     throw error;
+  } finally {
+    process.off('exit', remove);
   }
 }
 

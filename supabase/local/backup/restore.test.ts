@@ -9,6 +9,7 @@ import { dataDirIn, draftOfRestoreIn, holdsDatabase } from '../data-directory.ts
 import { withScratch } from '../difference.ts';
 import { readLockFile } from '../lock-file.ts';
 import { applyMigrations, versionsIn, withDatabase } from '../migrate.ts';
+import { isRunning } from '../processes.ts';
 import { listMigrations } from '../sql-files.ts';
 import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
 import type { Manifest } from './file.ts';
@@ -80,4 +81,27 @@ test('a restore replaces another database only with --replace, and keeps that on
   const { keptIn } = await restoreBackup(settings, file, { replace: true });
   expect(statSync(keptIn!).ino).toBe(cluster);
   expect(statSync(dataDirIn(stackDir)).ino).not.toBe(cluster);
+});
+
+test('a backup that is interrupted leaves no file, and ends the database that it started', async () => {
+  // With so many rows it takes much longer than it takes to see that it has begun.
+  await withDatabase(settings, async ({ adminUrl }) => {
+    const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+    await admin`
+      create table private.many as
+      select string_agg(md5(row::text || part), '') from generate_series(1, 20000) as row, generate_series(1, 60) as part
+      group by row`.finally(() => admin.end());
+  });
+  const folder = join(directory, 'interrupted');
+  const child = spawn(process.execPath, [db, 'backup', join(folder, 'bingo.sql.gz')], {
+    env,
+    stdio: 'ignore',
+  });
+  const files = () => (existsSync(folder) ? readdirSync(folder) : []);
+  await expect.poll(files, { timeout: 50_000, interval: 10 }).toEqual(['bingo.sql.gz.unfinished']);
+  const database = readLockFile(stackDir)!.children['The database']!;
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([null, 'SIGINT']);
+  expect(files()).toEqual([]);
+  await expect.poll(() => isRunning(database), { timeout: 20_000 }).toBe(false);
 });

@@ -15,6 +15,7 @@ import { lockStack, type StackLock } from '../lock-file.ts';
 import { applyMigrations, migrationsOf } from '../migrate.ts';
 import type { Settings } from '../settings.ts';
 import { makeServices } from '../sql-files.ts';
+import { inTransaction } from '../transaction.ts';
 import { UserError } from '../user-error.ts';
 import { nameWithColumns, openBackup, type Backup, type Manifest, type Rows } from './file.ts';
 import {
@@ -78,9 +79,9 @@ async function fillDatabase(settings: Settings, backup: Backup): Promise<void> {
   try {
     await makeServices(admin);
     await applyMigrations(owner, taken);
-    await admin.begin((tx) => replaceRows(tx, backup));
+    await inTransaction(admin, (tx) => replaceRows(tx, backup));
     await applyMigrations(owner, pending);
-    await admin.begin((tx) => refuseOtherBooks(tx, backup.manifest));
+    await inTransaction(admin, (tx) => refuseOtherBooks(tx, backup.manifest));
     await admin`analyze`;
   } finally {
     await Promise.all([admin.end(), owner.end()]);

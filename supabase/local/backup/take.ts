@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import postgres, { type ISql, type TransactionSql } from 'postgres';
 import { nameWithColumns, writeBackup, type Manifest } from './file.ts';
 import { migrationsOf, versionsIn } from '../migrate.ts';
+import { inTransaction } from '../transaction.ts';
 import { UserError } from '../user-error.ts';
 
 /**
@@ -12,12 +13,13 @@ import { UserError } from '../user-error.ts';
 export async function takeBackup(adminUrl: string, file: string): Promise<Manifest> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
-    return await sql.begin('isolation level repeatable read read only', async (snapshot) => {
+    const write = async (snapshot: TransactionSql) => {
       await writePlainly(snapshot);
       const manifest = await describe(snapshot);
       await writeBackup(file, manifest, (table) => readCopy(snapshot, nameWithColumns(table)));
       return manifest;
-    });
+    };
+    return await inTransaction(sql, write, 'isolation level repeatable read read only');
   } finally {
     await sql.end();
   }
