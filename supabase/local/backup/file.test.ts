@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,4 +110,13 @@ test('a manifest with any other structure is refused in one sentence', async () 
       await refusalOf(withManifest({ ...manifest, tables }));
     }),
   );
+});
+
+test('a folder and a pipe without a writer are refused in one sentence', async () => {
+  const pipe = join(directory, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  for (const path of [directory, pipe])
+    await expect(openBackup(path)).rejects.toThrow(
+      new UserError(`The backup cannot be read: ${path} is not a regular file.`),
+    );
 });

@@ -1,4 +1,11 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -78,6 +85,9 @@ export type Backup = { manifest: Manifest; rows: () => AsyncGenerator<Rows> };
 
 /** Reads a backup to its end; the error says what is wrong with a damaged one. */
 export async function openBackup(file: string): Promise<Backup> {
+  // It is read more than once, and a pipe without a writer would be waited for.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw new UserError(`The backup cannot be read: ${file} is not a regular file.`);
   const manifest = await readManifest(file);
   const rows = () => rowsIn(file, manifest);
   for (const all = rows(); !(await all.next()).done;);
