@@ -88,8 +88,8 @@ export async function connect(to: string): Promise<Sql> {
     rejectUnauthorized: mode === 'verify-full',
   };
   let isOpened = false;
-  // Whoever closes a connection before it answers, such as a tunnel to a server that is off, would be called forever
-  // (postgres 3.4.9). A second connection would not have the lock of a deploy either.
+  // The driver (postgres 3.4.9) connects again and again, forever, if the server closes each connection, as a tunnel does
+  // whose database is off. It must not reconnect anyway: the lock of a deploy belongs to the first connection.
   const socket = () => {
     if (isOpened) throw new Error('it closed the connection');
     isOpened = true;

@@ -84,7 +84,7 @@ test('a restore replaces another database only with --replace, and keeps that on
 });
 
 test('a backup that is interrupted leaves no file, and ends the database that it started', async () => {
-  // With so many rows it takes much longer than it takes to see that it has begun.
+  // A backup of so many rows runs long enough to be interrupted.
   await withDatabase(settings, async ({ adminUrl }) => {
     const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
     await admin`
