@@ -10,6 +10,10 @@ type FormErrorProps = {
   children?: ReactNode;
 };
 
+/** Scrolls a form's error into view: it may be above the screen of a person who has pressed the button at the end. */
+export const scrollToFormError = (form: Element | null) =>
+  form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+
 /** Shows an error of a whole form, next to its button. Renders nothing without content. */
 export function FormError({ message, ...own }: FormErrorProps) {
   // A message with one text has no heading.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTypedText, keepTyped, type DialogText } from './typed-text';
+import { createTypedText, keepTyped, type KeptTexts } from './typed-text';
 
 /** A stand-in for `sessionStorage`. */
 function tab() {
@@ -47,7 +47,7 @@ test('typed text lasts until the page closes if the browser refuses storage', ()
 });
 
 test('a dialog that is closed keeps neither passwords nor hidden fields', () => {
-  const kept: DialogText = new Map();
+  const kept: KeptTexts = new Map();
   keepTyped(kept, { name: 'password', type: 'password', value: 'headline' });
   keepTyped(kept, { name: 'password', type: 'text', value: 'headline' });
   keepTyped(kept, { name: 'game_id', type: 'hidden', value: 'g1' });

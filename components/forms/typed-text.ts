@@ -92,13 +92,16 @@ export function useDraft<T extends Record<string, string>>(
 export const forgetDraft = (writer_id: string, place: string) =>
   typedText.write(draftKey(writer_id, place), null);
 
-/** The typed text of a dialog's form by field name. The dialog holds it, so closing the dialog does not lose it. */
-export type DialogText = Map<string, string>;
+/**
+ * Typed text by the name of its field. A dialog or a list holds it, so the text is not lost when the dialog is closed or the
+ * list leaves the field out for a while.
+ */
+export type KeptTexts = Map<string, string>;
 
-/** Null for a form outside a dialog. */
-export const KeptText = createContext<DialogText | null>(null);
+/** Null where nothing keeps the text of a field that is no longer shown. */
+export const KeptText = createContext<KeptTexts | null>(null);
 
-/** A field's text as state, kept while its dialog is closed. */
+/** A field's text as state, kept while the field is not shown. */
 export function useTypedText(name: string, start = '') {
   const kept = use(KeptText);
   const [text, setText] = useState(() => kept?.get(name) ?? start);
@@ -112,7 +115,7 @@ export function useTypedText(name: string, start = '') {
 type Field = { name?: string; type?: string; value?: string };
 
 /** Keeps the text of a field, unless it is a password. */
-export function keepTyped(kept: DialogText | null, { name, type, value }: Field): void {
+export function keepTyped(kept: KeptTexts | null, { name, type, value }: Field): void {
   const isText = type !== 'hidden' && type !== 'checkbox' && type !== 'radio' && type !== 'file';
   if (kept && name && value !== undefined && isText && !/password/i.test(name))
     kept.set(name, value);

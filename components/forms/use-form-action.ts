@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import type { FormResult } from '@/lib/server/action-result';
 import { sentenceOf, type Message } from '@/lib/words/message';
 import { track } from '@/lib/browser/analytics';
+import { scrollToFormError } from './form-error';
 import { KeptText, keepTyped } from './typed-text';
 import { usePostedAnswer } from './posted-answer';
 import { answerOf } from './use-action';
@@ -71,11 +72,8 @@ export function useFormAction<S extends z.ZodObject, T>(
   const isRefused = Boolean(form.errors?.length);
   const refusal: Message | null = isRefused ? (answer?.message ?? null) : null;
 
-  // The refusal is above the fields, so it may be off-screen for a person at the button below.
   useEffect(() => {
-    if (!isRefused) return;
-    const refusal = document.getElementById(form.id)?.querySelector('[role=alert]');
-    refusal?.scrollIntoView({ block: 'nearest' });
+    if (isRefused) scrollToFormError(document.getElementById(form.id));
   }, [answer, isRefused, form.id]);
 
   return {

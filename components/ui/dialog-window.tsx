@@ -3,7 +3,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { track } from '@/lib/browser/analytics';
-import { KeptText, type DialogText } from '@/components/forms/typed-text';
+import { KeptText, type KeptTexts } from '@/components/forms/typed-text';
 import { cx } from './cx';
 import { focusNearest, placesAround } from './focus';
 import { Icon } from './icon';
@@ -48,7 +48,7 @@ export function DialogWindow({
   children,
 }: DialogProps) {
   const cameFrom = useRef<(HTMLElement | null)[]>([]);
-  const [kept] = useState((): DialogText => new Map());
+  const [kept] = useState((): KeptTexts => new Map());
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, () => change(false));
   useBackCloses(open && closesOnBack, () => change(false));

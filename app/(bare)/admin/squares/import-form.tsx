@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type FormEvent 
 import { useAction } from '@/components/forms/use-action';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field, Select, Textarea } from '@/components/forms/field';
-import { FormError } from '@/components/forms/form-error';
+import { FormError, scrollToFormError } from '@/components/forms/form-error';
 import { useTypedText } from '@/components/forms/typed-text';
 import { sentenceOf } from '@/lib/words/message';
 import type { Theme } from '@/lib/contract/themes';
@@ -33,11 +33,9 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const read = useDeferredValue(pasted);
   const { squares, badLines, skipped, left } = useMemo(() => readSquares(read), [read]);
 
-  // Both are above the list, so they may be off-screen for a person at the button below.
   useEffect(() => {
     if (problem?.isTheme) form.current?.querySelector('select')?.focus();
-    else if (problem)
-      form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    else if (problem) scrollToFormError(form.current);
   }, [problem]);
 
   async function submit(event: FormEvent) {

@@ -8,7 +8,7 @@ import { headlineOf } from '@/lib/words/results';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/games/call-sheet';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ConfirmDialog } from '@/components/forms/confirm-action';
-import { KeptText, type DialogText } from '@/components/forms/typed-text';
+import { KeptText, type KeptTexts } from '@/components/forms/typed-text';
 import { busyWith } from '@/components/game/squares/square-actions';
 import { useSquareActions } from '@/components/game/squares/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
@@ -27,7 +27,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<SheetFilter>('all');
   // A link that was typed and not sent is still there when a search leaves its square out for a while.
-  const [links] = useState((): DialogText => new Map());
+  const [links] = useState((): KeptTexts => new Map());
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { askToUnmark, dialog } = useUnmark();
